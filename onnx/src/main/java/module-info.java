@@ -1,0 +1,5 @@
+/** The ONNX front end: reads a model, specialises it to input shapes, lowers and runs it. */
+module io.github.vt4j.onnx {
+  requires transitive io.github.vt4j.runtime;
+  requires static org.jspecify;
+}

@@ -1,0 +1,5 @@
+/** Tensors, devices, backends and the vocabulary of tensor operations. */
+module io.github.vt4j.runtime {
+  requires transitive io.github.vt4j.seam;
+  requires static org.jspecify;
+}
