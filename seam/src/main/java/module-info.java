@@ -7,4 +7,11 @@
 module io.github.vt4j.seam {
   requires jdk.jfr;
   requires static org.jspecify;
+
+  exports io.github.vt4j.seam;
+  exports io.github.vt4j.seam.event;
+  exports io.github.vt4j.seam.explain;
+  exports io.github.vt4j.seam.policy;
+
+  uses io.github.vt4j.seam.Registrar;
 }

@@ -1,0 +1,121 @@
+package io.github.vt4j.seam;
+
+import io.github.vt4j.seam.explain.Problem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the offers of service-loaded registrars, in the order of their class names. What does
+ * not link or throws costs itself alone and is reported. Not safe for several threads.
+ */
+final class Discovery {
+  /** After so many equal failures in a row an iterator is taken to make no progress. */
+  private static final int EQUAL_FAILURES = 16;
+
+  /** After so many failures in a row an iterator is taken to be broken for good. */
+  private static final int FAILURES = 1_000;
+
+  private final Consumer<Problem> problems;
+
+  /** A class loader shows its parent's services too. */
+  private final Set<Class<?>> taken = new HashSet<>();
+
+  Discovery(Consumer<Problem> problems) {
+    this.problems = problems;
+  }
+
+  /** The offers of all registrars that a class loader shows and that have not been taken before. */
+  List<Offer<?>> offers(ClassLoader loader) {
+    return offers(ServiceLoader.load(Registrar.class, loader).stream().iterator());
+  }
+
+  List<Offer<?>> offers(Iterator<ServiceLoader.Provider<Registrar>> services) {
+    List<ServiceLoader.Provider<Registrar>> found = found(services);
+    found.removeIf(service -> !taken.add(service.type()));
+    found.sort(Comparator.comparing(service -> service.type().getName()));
+    List<Offer<?>> offers = new ArrayList<>();
+    for (ServiceLoader.Provider<Registrar> service : found) {
+      String source = service.type().getName();
+      try {
+        offers.addAll(offers(source, service.get()));
+      } catch (ServiceConfigurationError e) {
+        report(source, "cannot be instantiated", e);
+      }
+    }
+    return offers;
+  }
+
+  /** The offers of one registrar. */
+  List<Offer<?>> offers(String source, Registrar registrar) {
+    List<Supplier<? extends Offer<?>>> makers;
+    try {
+      makers = List.copyOf(registrar.offers());
+    } catch (RuntimeException | LinkageError e) {
+      report(source, "offers nothing: " + e, e);
+      return List.of();
+    }
+    List<Offer<?>> offers = new ArrayList<>();
+    for (int i = 0; i < makers.size(); i++) {
+      try {
+        Offer<?> offer = makers.get(i).get();
+        if (offer == null) {
+          throw new IllegalStateException("the offer is null");
+        }
+        offers.add(offer);
+      } catch (RuntimeException | LinkageError e) {
+        report(source, "offer " + (i + 1) + " of " + makers.size() + " failed: " + e, e);
+      }
+    }
+    return offers;
+  }
+
+  private List<ServiceLoader.Provider<Registrar>> found(
+      Iterator<ServiceLoader.Provider<Registrar>> services) {
+    List<ServiceLoader.Provider<Registrar>> found = new ArrayList<>();
+    String lastFailure = "";
+    int failures = 0;
+    int equalFailures = 0;
+    while (failures < FAILURES && equalFailures < EQUAL_FAILURES) {
+      try {
+        if (!services.hasNext()) {
+          return found;
+        }
+        found.add(services.next());
+        failures = 0;
+        equalFailures = 0;
+      } catch (ServiceConfigurationError | LinkageError e) {
+        String failure = e.toString();
+        equalFailures = failure.equals(lastFailure) ? equalFailures + 1 : 1;
+        failures++;
+        lastFailure = failure;
+        if (equalFailures == 1) {
+          report(Registrar.class.getName(), "a service cannot be loaded: " + e.getMessage(), e);
+        }
+      }
+    }
+    report(
+        Registrar.class.getName(),
+        "the search for services failed " + failures + " times in a row and was ended",
+        null);
+    return found;
+  }
+
+  private void report(String source, String message, @Nullable Throwable cause) {
+    // A virtual machine that is at its end is nobody's private failure.
+    for (Throwable c = cause; c != null; c = c.getCause()) {
+      if (c instanceof VirtualMachineError error) {
+        throw error;
+      }
+    }
+    problems.accept(new Problem(source, message, cause));
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.vt4j.seam;
+
+import io.github.vt4j.seam.explain.Problem;
+import io.github.vt4j.seam.policy.Nearest;
+import io.github.vt4j.seam.policy.PolicyEntry;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Finds policy entries that match nothing, and tells of each once. Not safe for several threads.
+ */
+final class PolicyAudit {
+  private static final Set<String> RESERVED = Set.of(Provider.REFERENCE_TIER, Provider.COMPOSITE);
+
+  private final Set<PolicyEntry> reported = new HashSet<>();
+
+  List<Problem> audit(State state) {
+    List<Problem> problems = new ArrayList<>();
+    for (PolicyEntry entry : state.policy().preferred()) {
+      if (RESERVED.contains(entry.provider()) && reported.add(entry)) {
+        problems.add(
+            new Problem(
+                entry.origin(),
+                "'" + entry.text() + "' cannot be preferred, being the last by nature; require it",
+                null));
+      }
+    }
+    Stream.of(state.policy().disabled(), state.policy().preferred(), state.policy().required())
+        .flatMap(Collection::stream)
+        .filter(entry -> !RESERVED.contains(entry.provider()) && !matchesSomething(state, entry))
+        .filter(reported::add)
+        .forEach(entry -> problems.add(unmatched(state, entry)));
+    return problems;
+  }
+
+  private static boolean matchesSomething(State state, PolicyEntry entry) {
+    return state.registry().all().stream()
+        .anyMatch(
+            r ->
+                r.name().equals(entry.provider())
+                    && entry.coversType(r.offer.op().name(), r.offer.provider().deviceType()));
+  }
+
+  private static Problem unmatched(State state, PolicyEntry entry) {
+    Set<String> providers = state.registry().names();
+    Set<String> ops = state.vocabulary().ops().stream().map(Op::name).collect(Collectors.toSet());
+    Set<String> types = state.registry().deviceTypes();
+    String why;
+    if (!providers.contains(entry.provider())) {
+      why = unknown("provider", entry.provider(), providers);
+    } else if (!entry.op().equals("*") && !ops.contains(entry.op())) {
+      why = unknown("op", entry.op(), ops);
+    } else if (!entry.device().equals("*") && !types.contains(entry.deviceType())) {
+      why = unknown("device", entry.device(), types);
+    } else {
+      why = entry.provider() + " offers no such kernel";
+    }
+    return new Problem(
+        entry.origin(), "'" + entry.text() + "' matches nothing so far: " + why, null);
+  }
+
+  private static String unknown(String what, String name, Set<String> known) {
+    return "no "
+        + what
+        + " is named '"
+        + name
+        + "'"
+        + Nearest.to(name, known).map(nearest -> "; the nearest is '" + nearest + "'").orElse("");
+  }
+}

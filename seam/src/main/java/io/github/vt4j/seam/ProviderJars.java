@@ -1,0 +1,49 @@
+package io.github.vt4j.seam;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Opens jars, and directories of jars, for a class loader of their own. */
+final class ProviderJars {
+  private ProviderJars() {}
+
+  /** One class loader over all jars of a path, directories' jars in the order of their names. */
+  static URLClassLoader open(List<Path> path, ClassLoader parent) {
+    List<URL> urls = new ArrayList<>();
+    for (Path element : path) {
+      if (Files.isDirectory(element)) {
+        jarsIn(element).forEach(jar -> urls.add(url(jar)));
+      } else if (Files.isReadable(element)) {
+        urls.add(url(element));
+      } else {
+        throw new IllegalArgumentException(
+            "the provider path's " + element + " is no readable jar or directory");
+      }
+    }
+    return new URLClassLoader("vt4j providers", urls.toArray(URL[]::new), parent);
+  }
+
+  private static List<Path> jarsIn(Path directory) {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException("the provider path's " + directory + " cannot be listed", e);
+    }
+  }
+
+  private static URL url(Path file) {
+    try {
+      return file.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException("the provider path's " + file + " has no URL", e);
+    }
+  }
+}

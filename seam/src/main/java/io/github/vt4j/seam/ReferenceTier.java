@@ -1,0 +1,58 @@
+package io.github.vt4j.seam;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves a device that has no kernel of its own with the CPU's current one, after draining the
+ * device, provided that the host can address every operand of the call.
+ */
+final class ReferenceTier extends Kernel<Call> {
+  private static final Decline NOT_ADDRESSABLE =
+      Decline.because("not every operand can be addressed by the host");
+
+  private final Snapshot snapshot;
+  private final Op<?> op;
+  private final Device device;
+  private final Device reference;
+  private final HostAccess access;
+
+  ReferenceTier(Snapshot snapshot, Op<?> op, Device device) {
+    this.snapshot = snapshot;
+    this.op = op;
+    this.device = device;
+    Device cpu = snapshot.state.referenceDevice();
+    HostAccess way = snapshot.state.hostAccessOf(device);
+    if (cpu == null || way == null) {
+      throw new IllegalStateException("the reference tier is no candidate on " + device);
+    }
+    this.reference = cpu;
+    this.access = way;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the calls of this kernel's op, whose type the chain has erased
+  public Outcome run(Call call) {
+    if (!access.addressable(call)) {
+      return NOT_ADDRESSABLE;
+    }
+    access.drain();
+    CallOp<Call> calls = (CallOp<Call>) op;
+    Link served = executed(snapshot.link(calls, reference, calls.classOf(call)), call);
+    if (served == null) {
+      return Decline.because(() -> "every kernel of " + reference + " declined the call");
+    }
+    snapshot.seam.tierUsed(op, device, served);
+    return Outcome.DONE;
+  }
+
+  private static @Nullable Link executed(Link head, Call call) {
+    Link link = head;
+    while (link.kernel != null) {
+      if (link.attempt(call) == null) {
+        return link;
+      }
+      link = link.below();
+    }
+    return null;
+  }
+}

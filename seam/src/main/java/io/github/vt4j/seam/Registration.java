@@ -1,0 +1,57 @@
+package io.github.vt4j.seam;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An accepted offer. It makes the kernel once, when that is first wanted, and keeps the kernel or
+ * the cause of the failure for good.
+ */
+final class Registration {
+  final Offer<?> offer;
+  private volatile @Nullable Object kernel;
+  private volatile @Nullable Throwable failure;
+
+  Registration(Offer<?> offer) {
+    this.offer = offer;
+  }
+
+  String name() {
+    return offer.provider().name();
+  }
+
+  int priority() {
+    return offer.provider().priority();
+  }
+
+  /** The kernel, or null where it cannot be made. */
+  @Nullable Object kernel() {
+    Object made = kernel;
+    if (made == null && failure == null) {
+      made = make();
+    }
+    return made;
+  }
+
+  /** Why the kernel could not be made, where that has been tried and failed. */
+  @Nullable Throwable failure() {
+    return failure;
+  }
+
+  private synchronized @Nullable Object make() {
+    if (kernel != null || failure != null) {
+      return kernel;
+    }
+    try {
+      Object made = offer.kernel().get();
+      if (offer.op().kernelType().isInstance(made)) {
+        kernel = made;
+      } else {
+        failure = new IllegalStateException(offer + " made " + made + " instead of a kernel");
+      }
+    } catch (RuntimeException | LinkageError e) {
+      // Foreign code: whatever it throws costs this offer alone. Other errors are the JVM's.
+      failure = e;
+    }
+    return kernel;
+  }
+}

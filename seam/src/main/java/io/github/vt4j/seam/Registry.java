@@ -1,0 +1,83 @@
+package io.github.vt4j.seam;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** All registrations, by op and device type, in the order of choice. Immutable. */
+final class Registry {
+  private record Key(Op<?> op, String deviceType) {}
+
+  private static final Comparator<Registration> ORDER =
+      Comparator.comparingInt(Registration::priority).reversed().thenComparing(Registration::name);
+
+  private final Map<Key, List<Registration>> registrations;
+
+  private Registry(Map<Key, List<Registration>> registrations) {
+    this.registrations = registrations;
+  }
+
+  static Registry empty() {
+    return new Registry(Map.of());
+  }
+
+  /** The registrations for an op on a device type: priority descending, then name ascending. */
+  List<Registration> of(Op<?> op, String deviceType) {
+    return registrations.getOrDefault(new Key(op, deviceType), List.of());
+  }
+
+  @Nullable Registration find(Offer<?> offer) {
+    for (Registration registration : of(offer.op(), offer.provider().deviceType())) {
+      if (registration.offer == offer) {
+        return registration;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * With more; what has a name that is there already for the op and type goes to {@code refused}.
+   */
+  Registry with(Collection<? extends Offer<?>> offers, List<Offer<?>> refused) {
+    Map<Key, List<Registration>> next = new HashMap<>(registrations);
+    for (Offer<?> offer : offers) {
+      Key key = new Key(offer.op(), offer.provider().deviceType());
+      List<Registration> existing = next.getOrDefault(key, List.of());
+      if (existing.stream().anyMatch(r -> r.name().equals(offer.provider().name()))) {
+        refused.add(offer);
+        continue;
+      }
+      List<Registration> longer = new ArrayList<>(existing);
+      longer.add(new Registration(offer));
+      longer.sort(ORDER);
+      next.put(key, Collections.unmodifiableList(longer));
+    }
+    return new Registry(next);
+  }
+
+  /** Every registration. */
+  List<Registration> all() {
+    return registrations.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** The names of all providers. */
+  Set<String> names() {
+    Set<String> names = new TreeSet<>();
+    registrations.values().forEach(list -> list.forEach(r -> names.add(r.name())));
+    return names;
+  }
+
+  /** The device types that something is registered for. */
+  Set<String> deviceTypes() {
+    Set<String> types = new TreeSet<>();
+    registrations.keySet().forEach(key -> types.add(key.deviceType));
+    return types;
+  }
+}

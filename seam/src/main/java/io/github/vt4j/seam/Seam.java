@@ -1,0 +1,464 @@
+package io.github.vt4j.seam;
+
+import io.github.vt4j.seam.event.SeamListener;
+import io.github.vt4j.seam.explain.Counters;
+import io.github.vt4j.seam.explain.Explanation;
+import io.github.vt4j.seam.explain.Problem;
+import io.github.vt4j.seam.policy.Policy;
+import io.github.vt4j.seam.policy.PolicyEntry;
+import io.github.vt4j.seam.policy.PolicyException;
+import io.github.vt4j.seam.policy.PolicySource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses, for each op on each device, one of the kernels that providers offer.
+ *
+ * <p>The choice is a function of what is registered, what devices have published and what the
+ * policy says; never of the order of registration or of timing. A change is seen by every call that
+ * starts after the change has returned; a call in flight may finish on the kernel it got.
+ *
+ * <p>Any number of threads may register, publish, change the policy, resolve and run.
+ */
+public final class Seam implements AutoCloseable {
+  private final Journal journal = new Journal();
+  private final Tallies tallies = new Tallies();
+  private final Announcer announcer = new Announcer(journal);
+  private final ScopedValue<Scope> scope = ScopedValue.newInstance();
+
+  /** Guards every change of the snapshot, and the number of scopes in force. */
+  private final Object changes = new Object();
+
+  /**
+   * Guards the loading of services, which runs foreign code and so must not hold {@code changes}.
+   */
+  private final Object loading = new Object();
+
+  private final Discovery discovery = new Discovery(journal::report);
+  private final PolicyAudit audit = new PolicyAudit();
+  private final Set<ClassLoader> loaded = new HashSet<>();
+  private final List<URLClassLoader> jars = new ArrayList<>();
+
+  private int scopes;
+  private volatile Snapshot snapshot;
+
+  Seam(Vocabulary vocabulary, PolicySource source) {
+    State state = State.of(vocabulary, source.policy());
+    snapshot = new Snapshot(this, state, state, announcer, false);
+    for (String line : source.unknown()) {
+      journal.report(new Problem("policy", line, null));
+    }
+  }
+
+  /** Begins a seam for the ops of a vocabulary. */
+  public static SeamBuilder builder(Vocabulary vocabulary) {
+    return new SeamBuilder(vocabulary);
+  }
+
+  // Running
+
+  /**
+   * Runs a call with the first candidate that does not decline it.
+   *
+   * @throws NoKernelException if everybody is excluded or declines
+   * @throws KernelFaultException if a kernel throws
+   * @throws PolicyException if the policy requires what nobody registered
+   */
+  public <C extends Call> void run(CallOp<C> op, Device device, C call) {
+    Objects.requireNonNull(call, "call");
+    if (device.seam != this) {
+      throw foreign(device);
+    }
+    Snapshot now = current();
+    Link link = now.link(op, device, op.classifier == null ? 0 : op.classOf(call));
+    Decline decline = link.condition == null ? null : link.check(call);
+    if (decline == null) {
+      Kernel<Call> kernel = link.callKernel;
+      if (kernel == null) {
+        throw nobodyServes(op, device, call, null);
+      }
+      Outcome outcome;
+      try {
+        outcome = kernel.run(call);
+      } catch (RuntimeException e) {
+        throw link.faulted(e);
+      }
+      if (outcome == Outcome.DONE) {
+        if (now.statistics) {
+          link.calls.increment();
+        }
+        return;
+      }
+      decline = link.declined(outcome);
+    }
+    runBelow(now, link, decline, call);
+  }
+
+  private void runBelow(Snapshot now, Link head, Decline first, Call call) {
+    head.refused(first);
+    Refusal refusals = new Refusal(head.provider, first, null);
+    Link link = head.below();
+    while (link.kernel != null) {
+      Decline decline = link.attempt(call);
+      if (decline == null) {
+        if (now.statistics) {
+          link.calls.increment();
+        }
+        return;
+      }
+      refusals = new Refusal(link.provider, decline, refusals);
+      link = link.below();
+    }
+    throw nobodyServes(head.op, head.chain.device, call, refusals);
+  }
+
+  /** A handle on an op on a device, for hot code that calls kernels itself. */
+  public <K> Site<K> site(Op<K> op, Device device) {
+    check(op, device);
+    return new Site<>(this, op, device);
+  }
+
+  // Devices
+
+  /**
+   * The handle of a device, made known if it was not.
+   *
+   * @param type such as {@code cpu}
+   * @param index from 0
+   */
+  public Device device(String type, int index) {
+    Device made;
+    synchronized (changes) {
+      State state = snapshot.state;
+      Device known = state.device(type, index);
+      if (known != null) {
+        return known;
+      }
+      PolicyEntry.checkName("device type", type);
+      if (index < 0) {
+        throw new IllegalArgumentException("the index of a device is negative: " + index);
+      }
+      int ordinal = state.devices().size();
+      int row = Math.multiplyExact(ordinal, state.vocabulary().cells());
+      made = new Device(this, type, index, ordinal, row);
+      change(before -> before.with(made));
+    }
+    return made;
+  }
+
+  /** The devices, in the order they became known in. */
+  public List<Device> devices() {
+    return snapshot.state.devices();
+  }
+
+  /** Publishes what a device can do, instead of what was published before. */
+  public void publish(Device device, Capabilities capabilities) {
+    checkOwn(device);
+    Objects.requireNonNull(capabilities, "capabilities");
+    change(state -> state.with(device, capabilities));
+  }
+
+  /** What a device has published, or unprobed. */
+  public Capabilities capabilities(Device device) {
+    checkOwn(device);
+    return snapshot.state.capabilitiesOf(device);
+  }
+
+  /** Gives the reference tier its way to a device. */
+  public void hostAccess(Device device, HostAccess access) {
+    checkOwn(device);
+    Objects.requireNonNull(access, "access");
+    change(state -> state.with(device, access));
+  }
+
+  /**
+   * Resolves every op for the reference tier's sake.
+   *
+   * @return how many ops the reference tier serves on a device, as things stand
+   */
+  public int warmReferenceTier(Device device) {
+    checkOwn(device);
+    Snapshot now = current();
+    int served = 0;
+    for (Op<?> op : now.state.vocabulary().ops()) {
+      boolean all = true;
+      for (int callClass = 0; callClass < op.classes; callClass++) {
+        all &= now.link(op, device, callClass).provider.equals(Provider.REFERENCE_TIER);
+      }
+      served += all ? 1 : 0;
+    }
+    return served;
+  }
+
+  // Registering
+
+  /**
+   * Registers offers. The first of a name for an op and device type stays; a later one is refused.
+   *
+   * @return what was refused, which {@link #problems} has too; empty if everything was accepted
+   * @throws IllegalArgumentException if an op is not of this seam's vocabulary
+   */
+  public List<Problem> register(Offer<?>... offers) {
+    List<Offer<?>> all = List.of(offers);
+    for (Offer<?> offer : all) {
+      if (!snapshot.state.vocabulary().contains(offer.op())) {
+        throw new IllegalArgumentException(offer + ": the op is not of this seam's vocabulary");
+      }
+    }
+    return accept(all);
+  }
+
+  /** Registers the first-party portable kernel of an op, {@link Provider#NATIVE}. */
+  public <K> List<Problem> register(Op<K> op, String deviceType, K kernel) {
+    Objects.requireNonNull(kernel, "kernel");
+    return register(Provider.portable(deviceType).offer(op, () -> kernel));
+  }
+
+  /** Registers what a registrar offers; an offer that throws costs itself alone. */
+  public List<Problem> register(Registrar registrar) {
+    List<Problem> problems = new ArrayList<>();
+    var source =
+        new Discovery(
+            problem -> {
+              problems.add(problem);
+              journal.report(problem);
+            });
+    problems.addAll(accept(source.offers(registrar.getClass().getName(), registrar)));
+    return problems;
+  }
+
+  /** Registers the services that a class loader shows; once for each class loader. */
+  public void loadServices(ClassLoader loader) {
+    synchronized (loading) {
+      if (loaded.add(loader)) {
+        accept(discovery.offers(loader));
+        audit();
+      }
+    }
+  }
+
+  /**
+   * Registers the services in jars and in directories of jars, loaded below a class loader. Closing
+   * the seam closes the jars.
+   *
+   * @throws IllegalArgumentException if one of them does not exist
+   */
+  public void loadJars(List<Path> path, ClassLoader parent) {
+    synchronized (loading) {
+      URLClassLoader loader = ProviderJars.open(path, parent);
+      jars.add(loader);
+      loadServices(loader);
+    }
+  }
+
+  private List<Problem> accept(List<Offer<?>> offers) {
+    List<Offer<?>> known = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
+    for (Offer<?> offer : offers) {
+      if (snapshot.state.vocabulary().contains(offer.op())) {
+        known.add(offer);
+      } else {
+        problems.add(new Problem(offer.toString(), "the op is not of this vocabulary", null));
+      }
+    }
+    List<Offer<?>> refused = new ArrayList<>();
+    if (!known.isEmpty()) {
+      change(state -> state.with(state.registry().with(known, refused)));
+    }
+    for (Offer<?> offer : refused) {
+      problems.add(
+          new Problem(offer.toString(), "refused: this name is registered for it already", null));
+    }
+    problems.forEach(journal::report);
+    return problems;
+  }
+
+  // Policy
+
+  /** The global policy. */
+  public Policy policy() {
+    return snapshot.state.policy();
+  }
+
+  /**
+   * Changes the global policy.
+   *
+   * @param change makes the new policy from the one in force; must not touch this seam
+   */
+  public void updatePolicy(UnaryOperator<Policy> change) {
+    change(state -> state.with(change.apply(state.policy().speaking(Policy.API))));
+    journal.policyChanged(policy().toString());
+    synchronized (loading) {
+      if (!loaded.isEmpty()) {
+        audit();
+      }
+    }
+  }
+
+  /** A policy to run something under: the one in force there, changed. */
+  public ScopedPolicy withPolicy(UnaryOperator<Policy> change) {
+    return new ScopedPolicy(this, Objects.requireNonNull(change, "change"));
+  }
+
+  <T, X extends Throwable> T inScope(
+      UnaryOperator<Policy> change, ScopedValue.CallableOp<? extends T, X> operation) throws X {
+    Scope outer = scope.isBound() ? scope.get() : null;
+    Scope inner = new Scope(this, change, outer, new Announcer(journal));
+    inner.snapshot(snapshot); // a malformed policy shows here, before anything has run
+    countScopes(1);
+    try {
+      return ScopedValue.where(scope, inner).call(operation);
+    } finally {
+      countScopes(-1);
+    }
+  }
+
+  private void countScopes(int more) {
+    synchronized (changes) {
+      scopes += more;
+      if (snapshot.scoped != scopes > 0) {
+        snapshot = snapshot.scoped(scopes > 0);
+      }
+    }
+  }
+
+  private void audit() {
+    audit.audit(snapshot.state).forEach(journal::report);
+  }
+
+  // The truth
+
+  /**
+   * Whether some native provider is enabled, supported and available; conditions and preferences
+   * aside.
+   */
+  public boolean isNative(Op<?> op, Device device) {
+    return current().isNative(op, device);
+  }
+
+  /** The names of all candidates in the order of choice, excluded ones among them. */
+  public List<String> providersInOrder(Op<?> op, Device device) {
+    check(op, device);
+    return Ranking.of(current().state, op, device).stream().map(Candidate::name).toList();
+  }
+
+  /** Every candidate with a verdict, before any call is looked at. */
+  public Explanation explain(Op<?> op, Device device) {
+    check(op, device);
+    return Explainer.explain(current(), op, device, null, null);
+  }
+
+  /** Every candidate with a verdict for one call; asks conditions, runs nothing. */
+  public <C extends Call> Explanation explain(CallOp<C> op, Device device, C call) {
+    check(op, device);
+    return Explainer.explain(current(), op, device, call, null);
+  }
+
+  /** What has executed, been declined and failed since the last reset. */
+  public Counters counters() {
+    return tallies.read(snapshot.statistics);
+  }
+
+  /** Begins all counts again from 0; a call counted meanwhile counts before or after, not twice. */
+  public void resetCounters() {
+    tallies.reset();
+  }
+
+  /** What has gone wrong without stopping the seam, from the first on. */
+  public List<Problem> problems() {
+    return journal.problems();
+  }
+
+  /** Has a listener told of events until the returned handle is closed. */
+  public AutoCloseable listen(SeamListener listener) {
+    return journal.listen(Objects.requireNonNull(listener, "listener"));
+  }
+
+  /** The ops. */
+  public Vocabulary vocabulary() {
+    return snapshot.state.vocabulary();
+  }
+
+  /** Closes the jars of provider paths. The kernels that came from them must not be used again. */
+  @Override
+  public void close() {
+    synchronized (loading) {
+      for (URLClassLoader loader : jars) {
+        try {
+          loader.close();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+      jars.clear();
+    }
+  }
+
+  // For the parts of the seam
+
+  /** The snapshot that governs a call starting now on this thread. */
+  Snapshot current() {
+    Snapshot now = snapshot;
+    return now.scoped ? scopedSnapshot(now) : now;
+  }
+
+  private Snapshot scopedSnapshot(Snapshot now) {
+    return scope.isBound() ? scope.get().snapshot(now) : now;
+  }
+
+  boolean isCurrent(State state) {
+    return snapshot.state == state;
+  }
+
+  Journal journal() {
+    return journal;
+  }
+
+  Tally tally(Op<?> op, Device device, String provider) {
+    return tallies.of(op, device, provider);
+  }
+
+  void tierUsed(Op<?> op, Device device, Link source) {
+    tallies.of(op, device, Provider.REFERENCE_TIER).calls.increment();
+    journal.tierUsed(op, device, source.provider);
+  }
+
+  NoKernelException nobodyServes(
+      Op<?> op, Device device, @Nullable Call call, @Nullable Refusal refusals) {
+    tallies.failedLookup();
+    return new NoKernelException(Explainer.explain(current(), op, device, call, refusals));
+  }
+
+  void check(Op<?> op, Device device) {
+    if (!snapshot.state.vocabulary().contains(op)) {
+      throw new IllegalArgumentException("the op " + op + " is not of this seam's vocabulary");
+    }
+    checkOwn(device);
+  }
+
+  private void checkOwn(Device device) {
+    if (device.seam != this) {
+      throw foreign(device);
+    }
+  }
+
+  private static IllegalArgumentException foreign(Device device) {
+    return new IllegalArgumentException("the device " + device + " is of another seam");
+  }
+
+  private void change(UnaryOperator<State> change) {
+    synchronized (changes) {
+      State next = change.apply(snapshot.state);
+      snapshot = new Snapshot(this, next, next, announcer, scopes > 0);
+    }
+  }
+}

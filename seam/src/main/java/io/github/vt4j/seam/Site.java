@@ -1,0 +1,73 @@
+package io.github.vt4j.seam;
+
+/**
+ * A handle on one op on one device, held by hot code. Safe for any number of threads.
+ *
+ * @param <K> the type of the op's kernels
+ */
+public final class Site<K> {
+  private final Seam seam;
+  private final Op<K> op;
+  private final Device device;
+  private final int cell;
+
+  Site(Seam seam, Op<K> op, Device device) {
+    this.seam = seam;
+    this.op = op;
+    this.device = device;
+    this.cell = device.row + op.slot;
+  }
+
+  /** The op. */
+  public Op<K> op() {
+    return op;
+  }
+
+  /** The device. */
+  public Device device() {
+    return device;
+  }
+
+  /**
+   * The kernel to use now. It is good for this one use: read it again for the next, or a change of
+   * policy will not reach you. Of an op whose calls have classes it is the kernel of class 0.
+   *
+   * @throws NoKernelException if nobody serves
+   */
+  @SuppressWarnings("unchecked") // a registration's kernel has been checked against the op's type
+  public K kernel() {
+    Object kernel = seam.current().link(op, device, 0, cell).kernel;
+    return kernel != null ? (K) kernel : nobody();
+  }
+
+  /** The name of the provider whose kernel {@link #kernel} gives now; empty if nobody serves. */
+  public String selected() {
+    return seam.current().link(op, device, 0, cell).provider;
+  }
+
+  /**
+   * The kernel that serves where an offer's own does not: the next in the chain that {@link
+   * Seam#run} would follow on a decline. For code that dispatches by hand.
+   *
+   * @param offer the handle of the provider that declines
+   * @throws NoKernelException if nobody is below
+   * @throws IllegalArgumentException if the offer is not among those that serve here
+   */
+  @SuppressWarnings("unchecked") // as above
+  public K below(Offer<K> offer) {
+    Link link = seam.current().link(op, device, 0, cell);
+    while (link.offer != offer) {
+      if (link.kernel == null) {
+        throw new IllegalArgumentException(
+            offer + " is not among those that serve " + op + " on " + device);
+      }
+      link = link.below();
+    }
+    Object kernel = link.below().kernel;
+    return kernel != null ? (K) kernel : nobody();
+  }
+
+  private K nobody() {
+    throw seam.nobodyServes(op, device, null, null);
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.vt4j.seam;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A state with the selections that follow from it. The selections are made when first wanted and
+ * written without synchronisation: every writer writes an equal one. They are never written into
+ * another snapshot than the one they were made from, so a stale choice cannot outlive a change.
+ */
+final class Snapshot {
+  final Seam seam;
+  final State state;
+
+  /** Whether some scoped policy is in force somewhere, so that callers have to look for theirs. */
+  final boolean scoped;
+
+  final boolean statistics;
+
+  /** Says whose selections these are: announcements are made once each. */
+  final Announcer announcer;
+
+  /** The global state that this one is, or is derived from. */
+  private final State origin;
+
+  private final @Nullable Link[] cells;
+  private final byte[] natives;
+
+  Snapshot(Seam seam, State state, State origin, Announcer announcer, boolean scoped) {
+    this(
+        seam,
+        state,
+        origin,
+        announcer,
+        scoped,
+        new @Nullable Link[state.devices().size() * state.vocabulary().cells()],
+        new byte[state.devices().size() * state.vocabulary().ops().size()]);
+  }
+
+  private Snapshot(
+      Seam seam,
+      State state,
+      State origin,
+      Announcer announcer,
+      boolean scoped,
+      @Nullable Link[] cells,
+      byte[] natives) {
+    this.seam = seam;
+    this.state = state;
+    this.origin = origin;
+    this.announcer = announcer;
+    this.scoped = scoped;
+    this.statistics = state.policy().statistics();
+    this.cells = cells;
+    this.natives = natives;
+  }
+
+  /** The same selections, for callers who do or do not have to look for a scoped policy. */
+  Snapshot scoped(boolean value) {
+    return new Snapshot(seam, state, origin, announcer, value, cells, natives);
+  }
+
+  /** Whether what is selected here is what a call that starts now would get. */
+  boolean isCurrent() {
+    return seam.isCurrent(origin);
+  }
+
+  /** Whether this is derived from a global state. */
+  boolean isDerivedFrom(State global) {
+    return origin == global;
+  }
+
+  /** The head of the chain that serves a class of calls. */
+  Link link(Op<?> op, Device device, int callClass) {
+    return link(op, device, callClass, device.row + op.slot + callClass);
+  }
+
+  /** The same, the cell's position being known. */
+  Link link(Op<?> op, Device device, int callClass, int cell) {
+    @Nullable Link[] all = cells;
+    if (cell < all.length) {
+      Link link = all[cell];
+      if (link != null && link.op == op) {
+        return link;
+      }
+    }
+    return resolve(op, device, callClass);
+  }
+
+  private Link resolve(Op<?> op, Device device, int callClass) {
+    seam.check(op, device);
+    Link link = chain(op, device).from(0);
+    cells[device.row + op.slot + callClass] = link;
+    announcer.announce(link);
+    return link;
+  }
+
+  Chain chain(Op<?> op, Device device) {
+    List<Candidate> eligible =
+        Ranking.of(state, op, device).stream().filter(Candidate::eligible).toList();
+    return new Chain(this, op, device, eligible);
+  }
+
+  /** Whether a native provider is enabled, supported and can be had. */
+  boolean isNative(Op<?> op, Device device) {
+    seam.check(op, device);
+    int position = device.ordinal * state.vocabulary().ops().size() + op.index;
+    if (natives[position] == 0) {
+      boolean found = false;
+      for (Candidate candidate : Ranking.of(state, op, device)) {
+        Registration registration = candidate.registration();
+        if (registration != null && candidate.eligible() && registration.kernel() != null) {
+          found = true;
+          break;
+        }
+      }
+      natives[position] = (byte) (found ? 1 : 2);
+    }
+    return natives[position] == 1;
+  }
+}

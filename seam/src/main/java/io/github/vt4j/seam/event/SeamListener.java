@@ -1,0 +1,11 @@
+package io.github.vt4j.seam.event;
+
+/**
+ * Is told what happens in a seam, on the thread where it happens, so it must be quick and safe for
+ * any number of threads. What it throws is logged and goes no further.
+ */
+@FunctionalInterface
+public interface SeamListener {
+  /** Takes an event. */
+  void on(SeamEvent event);
+}
