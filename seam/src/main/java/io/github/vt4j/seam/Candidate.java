@@ -17,11 +17,6 @@ record Candidate(
     return exclusion == null;
   }
 
-  /** Neither the reference tier nor a composite. */
-  boolean isNative() {
-    return registration != null;
-  }
-
   /** What excludes it as far as is known now: a kernel that could not be made does too. */
   @Nullable Verdict exclusionNow() {
     Throwable failure = registration == null ? null : registration.failure();

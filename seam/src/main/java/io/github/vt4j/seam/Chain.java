@@ -4,32 +4,45 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The eligible candidates for an op on a device, linked from the first to the last. A kernel is
- * made only when its link is reached, so that what is never wanted is never initialised.
+ * The candidates for an op on a device, the eligible ones linked from the first to the last. A
+ * kernel is made only when its link is reached, so that what is never wanted is never initialised.
  */
 final class Chain {
   final Snapshot snapshot;
   final Op<?> op;
   final Device device;
-  private final List<Candidate> eligible;
 
-  Chain(Snapshot snapshot, Op<?> op, Device device, List<Candidate> eligible) {
+  /** All candidates in the order of choice, excluded ones among them. */
+  final List<Candidate> ranked;
+
+  Chain(Snapshot snapshot, Op<?> op, Device device, List<Candidate> ranked) {
     this.snapshot = snapshot;
     this.op = op;
     this.device = device;
-    this.eligible = eligible;
+    this.ranked = List.copyOf(ranked);
   }
 
   /** The link of the first candidate from a position on whose kernel can be had. */
   Link from(int position) {
-    for (int i = position; i < eligible.size(); i++) {
-      Candidate candidate = eligible.get(i);
-      Object kernel = kernel(candidate);
+    for (int i = position; i < ranked.size(); i++) {
+      Candidate candidate = ranked.get(i);
+      Object kernel = candidate.eligible() ? kernel(candidate) : null;
       if (kernel != null) {
         return new Link(this, i, candidate, kernel);
       }
     }
-    return new Link(this, eligible.size(), null, null);
+    return new Link(this, ranked.size(), null, null);
+  }
+
+  /** Where an offer ranks, excluded or not; negative if it is no candidate. */
+  int positionOf(Offer<?> offer) {
+    for (int i = 0; i < ranked.size(); i++) {
+      Registration registration = ranked.get(i).registration();
+      if (registration != null && registration.offer == offer) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   private @Nullable Object kernel(Candidate candidate) {

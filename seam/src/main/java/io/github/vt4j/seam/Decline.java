@@ -29,13 +29,18 @@ public final class Decline extends Outcome {
   }
 
   /** The decline of a condition that threw. */
-  static Decline failed(RuntimeException cause) {
+  static Decline failed(Throwable cause) {
     return new Decline(() -> "its condition threw " + cause, cause);
   }
 
   /** Why the call was refused. */
   public String reason() {
-    return reason.get();
+    try {
+      return reason.get();
+    } catch (RuntimeException e) {
+      // Somebody watching is no reason for the call to fail.
+      return "a reason that cannot be rendered: " + e;
+    }
   }
 
   @Nullable Throwable cause() {

@@ -6,29 +6,27 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Renders what a snapshot makes of every candidate. */
+/** Tells what a chain makes of every candidate. */
 final class Explainer {
   private Explainer() {}
 
   /**
    * Explains the choice.
    *
+   * @param head the first of the chain
    * @param call the call in question, or null for the choice before any call is looked at
    * @param late what has been answered to this call already, the last first, or null
    */
-  static Explanation explain(
-      Snapshot snapshot, Op<?> op, Device device, @Nullable Call call, @Nullable Refusal late) {
-    List<Candidate> ranked = Ranking.of(snapshot.state, op, device);
-    Link link = snapshot.chain(op, device).from(0);
+  static Explanation explain(Link head, @Nullable Call call, @Nullable Refusal late) {
+    Chain chain = head.chain;
     List<Explanation.Candidate> rows = new ArrayList<>();
     String selected = null;
-    for (Candidate candidate : ranked) {
-      Verdict verdict;
-      if (!candidate.name().equals(link.provider)) {
-        verdict = passedOver(candidate, selected);
-      } else if (selected != null) {
+    Link link = head;
+    for (Candidate candidate : chain.ranked) {
+      Verdict verdict = candidate.exclusionNow();
+      if (verdict == null && selected != null) {
         verdict = Verdict.below(selected);
-      } else {
+      } else if (verdict == null) {
         verdict = call == null ? null : refused(link, call, late);
         if (verdict == null) {
           verdict = Verdict.selected();
@@ -40,16 +38,11 @@ final class Explainer {
       rows.add(new Explanation.Candidate(candidate.name(), candidate.priority(), verdict));
     }
     return new Explanation(
-        op.name(),
-        device.name(),
-        snapshot.state.capabilitiesOf(device).toString(),
+        chain.op.name(),
+        chain.device.name(),
+        chain.snapshot.state.capabilitiesOf(chain.device).toString(),
         call == null ? null : call.toString(),
         rows);
-  }
-
-  private static Verdict passedOver(Candidate candidate, @Nullable String selected) {
-    Verdict exclusion = candidate.exclusionNow();
-    return exclusion != null ? exclusion : Verdict.below(selected == null ? "others" : selected);
   }
 
   private static @Nullable Verdict refused(Link link, Call call, @Nullable Refusal late) {

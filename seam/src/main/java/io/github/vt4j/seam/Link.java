@@ -82,7 +82,7 @@ final class Link {
     }
     try {
       return condition.check(call);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError e) {
       return Decline.failed(e);
     }
   }

@@ -12,15 +12,24 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds policy entries that match nothing, and tells of each once. Not safe for several threads.
+ * Finds policy entries that match nothing, and tells of each once. Says nothing before services
+ * have been loaded, since what is missing until then may still come.
  */
 final class PolicyAudit {
   private static final Set<String> RESERVED = Set.of(Provider.REFERENCE_TIER, Provider.COMPOSITE);
 
   private final Set<PolicyEntry> reported = new HashSet<>();
+  private boolean servicesLoaded;
 
-  List<Problem> audit(State state) {
+  synchronized void servicesLoaded() {
+    servicesLoaded = true;
+  }
+
+  synchronized List<Problem> audit(State state) {
     List<Problem> problems = new ArrayList<>();
+    if (!servicesLoaded) {
+      return problems;
+    }
     for (PolicyEntry entry : state.policy().preferred()) {
       if (RESERVED.contains(entry.provider()) && reported.add(entry)) {
         problems.add(

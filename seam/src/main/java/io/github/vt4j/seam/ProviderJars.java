@@ -2,13 +2,13 @@ package io.github.vt4j.seam;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /** Opens jars, and directories of jars, for a class loader of their own. */
@@ -21,11 +21,8 @@ final class ProviderJars {
     for (Path element : path) {
       if (Files.isDirectory(element)) {
         jarsIn(element).forEach(jar -> urls.add(url(jar)));
-      } else if (Files.isReadable(element)) {
-        urls.add(url(element));
       } else {
-        throw new IllegalArgumentException(
-            "the provider path's " + element + " is no readable jar or directory");
+        urls.add(url(element));
       }
     }
     return new URLClassLoader("vt4j providers", urls.toArray(URL[]::new), parent);
@@ -40,10 +37,12 @@ final class ProviderJars {
   }
 
   private static URL url(Path file) {
-    try {
-      return file.toUri().toURL();
-    } catch (MalformedURLException e) {
-      throw new IllegalArgumentException("the provider path's " + file + " has no URL", e);
+    // Opened here because a class loader passes over what it cannot open, without a word.
+    try (var opened = new JarFile(file.toFile())) {
+      return Path.of(opened.getName()).toUri().toURL();
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "the provider path's " + file + " is no readable jar or directory", e);
     }
   }
 }

@@ -29,6 +29,11 @@ final class ReferenceTier extends Kernel<Call> {
     this.access = way;
   }
 
+  /** The head of the CPU's chain that a class of calls gets. */
+  Link source(int callClass) {
+    return snapshot.link(op, reference, callClass);
+  }
+
   @Override
   @SuppressWarnings("unchecked") // the calls of this kernel's op, whose type the chain has erased
   public Outcome run(Call call) {
@@ -36,10 +41,9 @@ final class ReferenceTier extends Kernel<Call> {
       return NOT_ADDRESSABLE;
     }
     access.drain();
-    CallOp<Call> calls = (CallOp<Call>) op;
-    Link served = executed(snapshot.link(calls, reference, calls.classOf(call)), call);
+    Link served = executed(source(((CallOp<Call>) op).classOf(call)), call);
     if (served == null) {
-      return Decline.because(() -> "every kernel of " + reference + " declined the call");
+      return Decline.because(() -> "no kernel of " + reference + " took the call");
     }
     snapshot.seam.tierUsed(op, device, served);
     return Outcome.DONE;

@@ -10,6 +10,7 @@ final class Registration {
   final Offer<?> offer;
   private volatile @Nullable Object kernel;
   private volatile @Nullable Throwable failure;
+  private boolean making;
 
   Registration(Offer<?> offer) {
     this.offer = offer;
@@ -41,6 +42,10 @@ final class Registration {
     if (kernel != null || failure != null) {
       return kernel;
     }
+    if (making) {
+      throw new IllegalStateException(offer + " was asked for its kernel while making it");
+    }
+    making = true;
     try {
       Object made = offer.kernel().get();
       if (offer.op().kernelType().isInstance(made)) {
@@ -51,6 +56,8 @@ final class Registration {
     } catch (RuntimeException | LinkageError e) {
       // Foreign code: whatever it throws costs this offer alone. Other errors are the JVM's.
       failure = e;
+    } finally {
+      making = false;
     }
     return kernel;
   }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** All registrations, by op and device type, in the order of choice. Immutable. */
 final class Registry {
@@ -31,15 +30,6 @@ final class Registry {
   /** The registrations for an op on a device type: priority descending, then name ascending. */
   List<Registration> of(Op<?> op, String deviceType) {
     return registrations.getOrDefault(new Key(op, deviceType), List.of());
-  }
-
-  @Nullable Registration find(Offer<?> offer) {
-    for (Registration registration : of(offer.op(), offer.provider().deviceType())) {
-      if (registration.offer == offer) {
-        return registration;
-      }
-    }
-    return null;
   }
 
   /**

@@ -15,15 +15,20 @@ public final class ScopedPolicy {
   private final Seam seam;
   private final UnaryOperator<Policy> change;
 
+  /** Kept with this, so that what is entered again and again announces its selections once. */
+  private final Announcer announcer;
+
   ScopedPolicy(Seam seam, UnaryOperator<Policy> change) {
     this.seam = seam;
     this.change = change;
+    this.announcer = new Announcer(seam.journal());
   }
 
   /** Runs the action under this policy. */
   public void run(Runnable action) {
     seam.inScope(
         change,
+        announcer,
         () -> {
           action.run();
           return Boolean.TRUE;
@@ -36,6 +41,6 @@ public final class ScopedPolicy {
    * @throws X what the operation throws
    */
   public <T, X extends Throwable> T call(ScopedValue.CallableOp<T, X> operation) throws X {
-    return seam.inScope(change, operation);
+    return seam.inScope(change, announcer, operation);
   }
 }

@@ -8,15 +8,10 @@ import io.github.vt4j.seam.policy.Policy;
 import io.github.vt4j.seam.policy.PolicyEntry;
 import io.github.vt4j.seam.policy.PolicyException;
 import io.github.vt4j.seam.policy.PolicySource;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -35,18 +30,11 @@ public final class Seam implements AutoCloseable {
   private final Announcer announcer = new Announcer(journal);
   private final ScopedValue<Scope> scope = ScopedValue.newInstance();
 
+  private final PolicyAudit audit = new PolicyAudit();
+  private final Intake intake = new Intake(this, journal);
+
   /** Guards every change of the snapshot, and the number of scopes in force. */
   private final Object changes = new Object();
-
-  /**
-   * Guards the loading of services, which runs foreign code and so must not hold {@code changes}.
-   */
-  private final Object loading = new Object();
-
-  private final Discovery discovery = new Discovery(journal::report);
-  private final PolicyAudit audit = new PolicyAudit();
-  private final Set<ClassLoader> loaded = new HashSet<>();
-  private final List<URLClassLoader> jars = new ArrayList<>();
 
   private int scopes;
   private volatile Snapshot snapshot;
@@ -84,7 +72,7 @@ public final class Seam implements AutoCloseable {
     if (decline == null) {
       Kernel<Call> kernel = link.callKernel;
       if (kernel == null) {
-        throw nobodyServes(op, device, call, null);
+        throw nobodyServes(link, call, null);
       }
       Outcome outcome;
       try {
@@ -118,7 +106,7 @@ public final class Seam implements AutoCloseable {
       refusals = new Refusal(link.provider, decline, refusals);
       link = link.below();
     }
-    throw nobodyServes(head.op, head.chain.device, call, refusals);
+    throw nobodyServes(head, call, refusals);
   }
 
   /** A handle on an op on a device, for hot code that calls kernels itself. */
@@ -192,7 +180,8 @@ public final class Seam implements AutoCloseable {
     for (Op<?> op : now.state.vocabulary().ops()) {
       boolean all = true;
       for (int callClass = 0; callClass < op.classes; callClass++) {
-        all &= now.link(op, device, callClass).provider.equals(Provider.REFERENCE_TIER);
+        Link link = now.link(op, device, callClass);
+        all &= link.kernel instanceof ReferenceTier tier && tier.source(callClass).kernel != null;
       }
       served += all ? 1 : 0;
     }
@@ -214,7 +203,7 @@ public final class Seam implements AutoCloseable {
         throw new IllegalArgumentException(offer + ": the op is not of this seam's vocabulary");
       }
     }
-    return accept(all);
+    return intake.accept(all);
   }
 
   /** Registers the first-party portable kernel of an op, {@link Provider#NATIVE}. */
@@ -225,25 +214,12 @@ public final class Seam implements AutoCloseable {
 
   /** Registers what a registrar offers; an offer that throws costs itself alone. */
   public List<Problem> register(Registrar registrar) {
-    List<Problem> problems = new ArrayList<>();
-    var source =
-        new Discovery(
-            problem -> {
-              problems.add(problem);
-              journal.report(problem);
-            });
-    problems.addAll(accept(source.offers(registrar.getClass().getName(), registrar)));
-    return problems;
+    return intake.accept(registrar);
   }
 
   /** Registers the services that a class loader shows; once for each class loader. */
   public void loadServices(ClassLoader loader) {
-    synchronized (loading) {
-      if (loaded.add(loader)) {
-        accept(discovery.offers(loader));
-        audit();
-      }
-    }
+    loadServices(loader, List.of());
   }
 
   /**
@@ -253,33 +229,26 @@ public final class Seam implements AutoCloseable {
    * @throws IllegalArgumentException if one of them does not exist
    */
   public void loadJars(List<Path> path, ClassLoader parent) {
-    synchronized (loading) {
-      URLClassLoader loader = ProviderJars.open(path, parent);
-      jars.add(loader);
-      loadServices(loader);
-    }
+    intake.jars(path, parent);
+    audit.servicesLoaded();
+    audit(snapshot.state);
   }
 
-  private List<Problem> accept(List<Offer<?>> offers) {
-    List<Offer<?>> known = new ArrayList<>();
-    List<Problem> problems = new ArrayList<>();
-    for (Offer<?> offer : offers) {
-      if (snapshot.state.vocabulary().contains(offer.op())) {
-        known.add(offer);
-      } else {
-        problems.add(new Problem(offer.toString(), "the op is not of this vocabulary", null));
-      }
+  /** Registers services and, if there are any, jars below them, before policies are looked over. */
+  void loadServices(ClassLoader loader, List<Path> path) {
+    intake.services(loader);
+    if (!path.isEmpty()) {
+      intake.jars(path, loader);
     }
+    audit.servicesLoaded();
+    audit(snapshot.state);
+  }
+
+  /** Adds offers in one change, and returns those whose name was taken. */
+  List<Offer<?>> add(List<Offer<?>> offers) {
     List<Offer<?>> refused = new ArrayList<>();
-    if (!known.isEmpty()) {
-      change(state -> state.with(state.registry().with(known, refused)));
-    }
-    for (Offer<?> offer : refused) {
-      problems.add(
-          new Problem(offer.toString(), "refused: this name is registered for it already", null));
-    }
-    problems.forEach(journal::report);
-    return problems;
+    change(state -> state.with(state.registry().with(offers, refused)));
+    return refused;
   }
 
   // Policy
@@ -295,13 +264,9 @@ public final class Seam implements AutoCloseable {
    * @param change makes the new policy from the one in force; must not touch this seam
    */
   public void updatePolicy(UnaryOperator<Policy> change) {
-    change(state -> state.with(change.apply(state.policy().speaking(Policy.API))));
-    journal.policyChanged(policy().toString());
-    synchronized (loading) {
-      if (!loaded.isEmpty()) {
-        audit();
-      }
-    }
+    State changed = change(state -> state.with(change.apply(state.policy().speaking(Policy.API))));
+    journal.policyChanged(changed.policy().toString());
+    audit(changed);
   }
 
   /** A policy to run something under: the one in force there, changed. */
@@ -310,9 +275,12 @@ public final class Seam implements AutoCloseable {
   }
 
   <T, X extends Throwable> T inScope(
-      UnaryOperator<Policy> change, ScopedValue.CallableOp<? extends T, X> operation) throws X {
+      UnaryOperator<Policy> change,
+      Announcer announcements,
+      ScopedValue.CallableOp<? extends T, X> operation)
+      throws X {
     Scope outer = scope.isBound() ? scope.get() : null;
-    Scope inner = new Scope(this, change, outer, new Announcer(journal));
+    Scope inner = new Scope(this, change, outer, announcements);
     inner.snapshot(snapshot); // a malformed policy shows here, before anything has run
     countScopes(1);
     try {
@@ -331,8 +299,8 @@ public final class Seam implements AutoCloseable {
     }
   }
 
-  private void audit() {
-    audit.audit(snapshot.state).forEach(journal::report);
+  private void audit(State state) {
+    audit.audit(state).forEach(journal::report);
   }
 
   // The truth
@@ -354,13 +322,14 @@ public final class Seam implements AutoCloseable {
   /** Every candidate with a verdict, before any call is looked at. */
   public Explanation explain(Op<?> op, Device device) {
     check(op, device);
-    return Explainer.explain(current(), op, device, null, null);
+    return Explainer.explain(current().link(op, device, 0), null, null);
   }
 
   /** Every candidate with a verdict for one call; asks conditions, runs nothing. */
   public <C extends Call> Explanation explain(CallOp<C> op, Device device, C call) {
     check(op, device);
-    return Explainer.explain(current(), op, device, call, null);
+    Objects.requireNonNull(call, "call");
+    return Explainer.explain(current().link(op, device, op.classOf(call)), call, null);
   }
 
   /** What has executed, been declined and failed since the last reset. */
@@ -391,16 +360,7 @@ public final class Seam implements AutoCloseable {
   /** Closes the jars of provider paths. The kernels that came from them must not be used again. */
   @Override
   public void close() {
-    synchronized (loading) {
-      for (URLClassLoader loader : jars) {
-        try {
-          loader.close();
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
-      }
-      jars.clear();
-    }
+    intake.close();
   }
 
   // For the parts of the seam
@@ -432,10 +392,9 @@ public final class Seam implements AutoCloseable {
     journal.tierUsed(op, device, source.provider);
   }
 
-  NoKernelException nobodyServes(
-      Op<?> op, Device device, @Nullable Call call, @Nullable Refusal refusals) {
+  NoKernelException nobodyServes(Link head, @Nullable Call call, @Nullable Refusal refusals) {
     tallies.failedLookup();
-    return new NoKernelException(Explainer.explain(current(), op, device, call, refusals));
+    return new NoKernelException(Explainer.explain(head, call, refusals));
   }
 
   void check(Op<?> op, Device device) {
@@ -455,10 +414,11 @@ public final class Seam implements AutoCloseable {
     return new IllegalArgumentException("the device " + device + " is of another seam");
   }
 
-  private void change(UnaryOperator<State> change) {
+  private State change(UnaryOperator<State> change) {
     synchronized (changes) {
       State next = change.apply(snapshot.state);
       snapshot = new Snapshot(this, next, next, announcer, scopes > 0);
+      return next;
     }
   }
 }

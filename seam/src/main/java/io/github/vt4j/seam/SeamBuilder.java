@@ -61,19 +61,20 @@ public final class SeamBuilder {
    * The seam.
    *
    * @throws PolicyException if a property or variable is malformed
-   * @throws IllegalArgumentException if something on the provider path does not exist
+   * @throws IllegalArgumentException if something on the provider path is no readable jar or
+   *     directory
+   * @throws IllegalStateException if there is a provider path but no class loader for services
    */
   public Seam build() {
+    if (providerPath != null && services == null) {
+      throw new IllegalStateException("a provider path needs the class loader of services");
+    }
     Map<String, String> props = properties != null ? properties : systemProperties();
     Map<String, String> env = environment != null ? environment : System.getenv();
     Seam seam = new Seam(vocabulary, PolicySource.read(props, env));
     ClassLoader loader = services;
     if (loader != null) {
-      seam.loadServices(loader);
-      List<Path> path = providerPath != null ? providerPath : configuredPath(props, env);
-      if (!path.isEmpty()) {
-        seam.loadJars(path, loader);
-      }
+      seam.loadServices(loader, providerPath != null ? providerPath : configuredPath(props, env));
     }
     return seam;
   }

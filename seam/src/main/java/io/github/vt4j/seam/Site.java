@@ -36,8 +36,9 @@ public final class Site<K> {
    */
   @SuppressWarnings("unchecked") // a registration's kernel has been checked against the op's type
   public K kernel() {
-    Object kernel = seam.current().link(op, device, 0, cell).kernel;
-    return kernel != null ? (K) kernel : nobody();
+    Link head = seam.current().link(op, device, 0, cell);
+    Object kernel = head.kernel;
+    return kernel != null ? (K) kernel : nobody(head);
   }
 
   /** The name of the provider whose kernel {@link #kernel} gives now; empty if nobody serves. */
@@ -51,23 +52,31 @@ public final class Site<K> {
    *
    * @param offer the handle of the provider that declines
    * @throws NoKernelException if nobody is below
-   * @throws IllegalArgumentException if the offer is not among those that serve here
+   * @throws IllegalArgumentException if the offer is not registered here
    */
   @SuppressWarnings("unchecked") // as above
   public K below(Offer<K> offer) {
-    Link link = seam.current().link(op, device, 0, cell);
-    while (link.offer != offer) {
-      if (link.kernel == null) {
-        throw new IllegalArgumentException(
-            offer + " is not among those that serve " + op + " on " + device);
-      }
-      link = link.below();
-    }
-    Object kernel = link.below().kernel;
-    return kernel != null ? (K) kernel : nobody();
+    Link head = seam.current().link(op, device, 0, cell);
+    Object kernel = below(head, offer).kernel;
+    return kernel != null ? (K) kernel : nobody(head);
   }
 
-  private K nobody() {
-    throw seam.nobodyServes(op, device, null, null);
+  private Link below(Link head, Offer<K> offer) {
+    for (Link link = head; link.kernel != null; link = link.below()) {
+      if (link.offer == offer) {
+        return link.below();
+      }
+    }
+    // A change may have excluded it since its kernel was read.
+    int position = head.chain.positionOf(offer);
+    if (position < 0) {
+      throw new IllegalArgumentException(
+          offer + " is not registered for " + op + " on " + device.type());
+    }
+    return head.chain.from(position + 1);
+  }
+
+  private K nobody(Link head) {
+    throw seam.nobodyServes(head, null, null);
   }
 }

@@ -1,6 +1,5 @@
 package io.github.vt4j.seam;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +8,9 @@ import org.jspecify.annotations.Nullable;
  * another snapshot than the one they were made from, so a stale choice cannot outlive a change.
  */
 final class Snapshot {
+  private static final byte NATIVE = 1;
+  private static final byte NOT_NATIVE = 2;
+
   final Seam seam;
   final State state;
 
@@ -89,33 +91,37 @@ final class Snapshot {
 
   private Link resolve(Op<?> op, Device device, int callClass) {
     seam.check(op, device);
-    Link link = chain(op, device).from(0);
-    cells[device.row + op.slot + callClass] = link;
+    Link link = new Chain(this, op, device, Ranking.of(state, op, device)).from(0);
+    int cell = device.row + op.slot + callClass;
+    if (cell < cells.length) { // else the device came by a race from a later snapshot
+      cells[cell] = link;
+    }
     announcer.announce(link);
     return link;
-  }
-
-  Chain chain(Op<?> op, Device device) {
-    List<Candidate> eligible =
-        Ranking.of(state, op, device).stream().filter(Candidate::eligible).toList();
-    return new Chain(this, op, device, eligible);
   }
 
   /** Whether a native provider is enabled, supported and can be had. */
   boolean isNative(Op<?> op, Device device) {
     seam.check(op, device);
     int position = device.ordinal * state.vocabulary().ops().size() + op.index;
-    if (natives[position] == 0) {
-      boolean found = false;
-      for (Candidate candidate : Ranking.of(state, op, device)) {
-        Registration registration = candidate.registration();
-        if (registration != null && candidate.eligible() && registration.kernel() != null) {
-          found = true;
-          break;
-        }
-      }
-      natives[position] = (byte) (found ? 1 : 2);
+    byte known = position < natives.length ? natives[position] : 0;
+    if (known != 0) {
+      return known == NATIVE;
     }
-    return natives[position] == 1;
+    boolean found = findsNative(op, device);
+    if (position < natives.length) {
+      natives[position] = found ? NATIVE : NOT_NATIVE;
+    }
+    return found;
+  }
+
+  private boolean findsNative(Op<?> op, Device device) {
+    for (Candidate candidate : Ranking.of(state, op, device)) {
+      Registration registration = candidate.registration();
+      if (registration != null && candidate.eligible() && registration.kernel() != null) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -1,0 +1,99 @@
+package io.github.vt4j.seam;
+
+import io.github.vt4j.seam.explain.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Brings offers into a seam: single ones, registrars', and those of services and jars. */
+final class Intake {
+  private final Seam seam;
+  private final Journal journal;
+  private final Discovery discovery;
+
+  /** Guards the loading of services, which runs foreign code and so must hold no other lock. */
+  private final Object loading = new Object();
+
+  private final Set<ClassLoader> loaded = new HashSet<>();
+  private final List<URLClassLoader> jars = new ArrayList<>();
+
+  Intake(Seam seam, Journal journal) {
+    this.seam = seam;
+    this.journal = journal;
+    this.discovery = new Discovery(journal::report);
+  }
+
+  /** Accepts offers in one change, and tells of those that it refuses. */
+  List<Problem> accept(List<? extends Offer<?>> offers) {
+    List<Offer<?>> known = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
+    for (Offer<?> offer : offers) {
+      if (seam.vocabulary().contains(offer.op())) {
+        known.add(offer);
+      } else {
+        problems.add(new Problem(offer.toString(), "the op is not of this vocabulary", null));
+      }
+    }
+    for (Offer<?> offer : seam.add(known)) {
+      problems.add(
+          new Problem(offer.toString(), "refused: this name is registered for it already", null));
+    }
+    problems.forEach(journal::report);
+    return problems;
+  }
+
+  /** Accepts what a registrar offers. */
+  List<Problem> accept(Registrar registrar) {
+    List<Problem> problems = new ArrayList<>();
+    var source = new Discovery(problems::add);
+    List<Offer<?>> offers = source.offers(registrar.getClass().getName(), registrar);
+    problems.forEach(journal::report);
+    problems.addAll(accept(offers));
+    return problems;
+  }
+
+  /** Accepts the services that a class loader shows, once. */
+  void services(ClassLoader loader) {
+    synchronized (loading) {
+      if (loaded.add(loader)) {
+        accept(discovery.offers(loader));
+      }
+    }
+  }
+
+  /** Accepts the services in jars, which are open until this is closed. */
+  void jars(List<Path> path, ClassLoader parent) {
+    synchronized (loading) {
+      URLClassLoader loader = ProviderJars.open(path, parent);
+      jars.add(loader);
+      services(loader);
+    }
+  }
+
+  /** Closes all jars, whatever becomes of the others. */
+  void close() {
+    synchronized (loading) {
+      UncheckedIOException failure = null;
+      for (URLClassLoader loader : jars) {
+        try {
+          loader.close();
+        } catch (IOException e) {
+          if (failure == null) {
+            failure = new UncheckedIOException(e);
+          } else {
+            failure.addSuppressed(e);
+          }
+        }
+      }
+      jars.clear();
+      if (failure != null) {
+        throw failure;
+      }
+    }
+  }
+}
