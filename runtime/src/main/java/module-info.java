@@ -2,4 +2,9 @@
 module io.github.vt4j.runtime {
   requires transitive io.github.vt4j.seam;
   requires static org.jspecify;
+
+  exports io.github.vt4j.runtime;
+  exports io.github.vt4j.runtime.op;
+
+  uses io.github.vt4j.runtime.Backend;
 }

@@ -1,0 +1,147 @@
+package io.github.vt4j.runtime;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** Moves elements between tensors and Java arrays. */
+final class HostTransfer {
+  private static final int PIECE = 1024;
+
+  private HostTransfer() {}
+
+  static float[] toFloats(Tensor tensor) {
+    float[] result = new float[length(tensor)];
+    if (tensor.dtype() == DType.F32 && tensor.isContiguous()) {
+      reading(
+          tensor,
+          host ->
+              MemorySegment.copy(
+                  host, ValueLayout.JAVA_FLOAT_UNALIGNED, 0, result, 0, result.length));
+      return result;
+    }
+    double[] doubles = toDoubles(tensor);
+    for (int i = 0; i < result.length; i++) {
+      result[i] = (float) doubles[i];
+    }
+    return result;
+  }
+
+  static double[] toDoubles(Tensor tensor) {
+    double[] result = new double[length(tensor)];
+    double[] piece = new double[PIECE];
+    LoopNest nest = nest(tensor);
+    reading(
+        tensor,
+        host ->
+            nest.forEachRow(
+                PIECE,
+                (offsets, count) -> {
+                  tensor.dtype().read(host, offsets[0], nest.rowStride(0), piece, count);
+                  System.arraycopy(piece, 0, result, (int) offsets[1], count);
+                }));
+    return result;
+  }
+
+  static long[] toLongs(Tensor tensor) {
+    long[] result = new long[length(tensor)];
+    long[] piece = new long[PIECE];
+    LoopNest nest = nest(tensor);
+    reading(
+        tensor,
+        host ->
+            nest.forEachRow(
+                PIECE,
+                (offsets, count) -> {
+                  tensor.dtype().read(host, offsets[0], nest.rowStride(0), piece, count);
+                  System.arraycopy(piece, 0, result, (int) offsets[1], count);
+                }));
+    return result;
+  }
+
+  static void write(Tensor tensor, float[] values) {
+    double[] doubles = new double[values.length];
+    for (int i = 0; i < values.length; i++) {
+      doubles[i] = values[i];
+    }
+    write(tensor, doubles);
+  }
+
+  static void write(Tensor tensor, double[] values) {
+    checkWrite(tensor, values.length);
+    double[] piece = new double[PIECE];
+    LoopNest nest = nest(tensor);
+    writing(
+        tensor,
+        host ->
+            nest.forEachRow(
+                PIECE,
+                (offsets, count) -> {
+                  System.arraycopy(values, (int) offsets[1], piece, 0, count);
+                  tensor.dtype().write(host, offsets[0], nest.rowStride(0), piece, count);
+                }));
+  }
+
+  static void write(Tensor tensor, long[] values) {
+    checkWrite(tensor, values.length);
+    long[] piece = new long[PIECE];
+    LoopNest nest = nest(tensor);
+    writing(
+        tensor,
+        host ->
+            nest.forEachRow(
+                PIECE,
+                (offsets, count) -> {
+                  System.arraycopy(values, (int) offsets[1], piece, 0, count);
+                  tensor.dtype().write(host, offsets[0], nest.rowStride(0), piece, count);
+                }));
+  }
+
+  /** The tensor beside a Java array in the order of the shape. */
+  private static LoopNest nest(Tensor tensor) {
+    return new LoopNest(tensor.shape(), tensor.strides(), tensor.shape().contiguousStrides());
+  }
+
+  private interface Body {
+    void accept(MemorySegment host);
+  }
+
+  private static void reading(Tensor tensor, Body body) {
+    tensor.arena().acquire();
+    try (Arena scratch = Arena.ofConfined()) {
+      body.accept(tensor.arena().memory().read(tensor.segment(), scratch));
+    } finally {
+      tensor.arena().release();
+    }
+  }
+
+  private static void writing(Tensor tensor, Body body) {
+    tensor.arena().acquire();
+    try (Arena scratch = Arena.ofConfined()) {
+      DeviceMemory memory = tensor.arena().memory();
+      // What lies between strided elements must survive, so the host's copy starts as it is.
+      MemorySegment host = memory.read(tensor.segment(), scratch);
+      body.accept(host);
+      memory.write(host, tensor.segment());
+    } finally {
+      tensor.arena().release();
+    }
+  }
+
+  private static int length(Tensor tensor) {
+    long elements = tensor.shape().elements();
+    if (elements > Integer.MAX_VALUE - 8) {
+      throw new IllegalArgumentException(tensor + " is too large for a Java array");
+    }
+    return (int) elements;
+  }
+
+  private static void checkWrite(Tensor tensor, int count) {
+    if (tensor.isConstant()) {
+      throw new IllegalStateException(tensor + " is a constant");
+    }
+    if (count != tensor.shape().elements()) {
+      throw new IllegalArgumentException(count + " values for " + tensor);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package io.github.vt4j.runtime;
+
+import java.util.Arrays;
+
+/**
+ * Loops over the elements of one or several strided operands of a common shape. Dimensions that lie
+ * without gaps in all operands become one; the innermost is handed out as rows.
+ *
+ * <p>Immutable; any number of threads may walk one nest.
+ */
+public final class LoopNest {
+  private final long[] dims;
+  private final long[][] strides;
+  private final boolean empty;
+
+  /**
+   * A nest over a shape.
+   *
+   * @param shape the common shape
+   * @param operandStrides for each operand its strides in elements, one for each dimension
+   */
+  public LoopNest(Shape shape, long[]... operandStrides) {
+    this.empty = shape.elements() == 0;
+    long[] from = shape.dims();
+    long[] to = new long[from.length];
+    long[][] merged = new long[operandStrides.length][from.length];
+    int rank = 0;
+    for (int axis = 0; axis < from.length; axis++) {
+      if (from[axis] == 1) {
+        continue;
+      }
+      if (rank > 0 && continues(merged, rank - 1, operandStrides, axis, from[axis])) {
+        to[rank - 1] *= from[axis];
+      } else {
+        to[rank++] = from[axis];
+      }
+      for (int k = 0; k < merged.length; k++) {
+        merged[k][rank - 1] = operandStrides[k][axis];
+      }
+    }
+    this.dims = Arrays.copyOf(to, rank);
+    for (int k = 0; k < merged.length; k++) {
+      merged[k] = Arrays.copyOf(merged[k], rank);
+    }
+    this.strides = merged;
+  }
+
+  /** A nest over operands that are expanded to the shape where they are smaller. */
+  public static LoopNest over(Shape shape, Tensor... operands) {
+    long[][] strides = new long[operands.length][];
+    for (int k = 0; k < operands.length; k++) {
+      strides[k] = operands[k].expand(shape).strides();
+    }
+    return new LoopNest(shape, strides);
+  }
+
+  private static boolean continues(
+      long[][] merged, int outer, long[][] strides, int axis, long dim) {
+    for (int k = 0; k < merged.length; k++) {
+      if (merged[k][outer] != strides[k][axis] * dim) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What is done with each row. */
+  @FunctionalInterface
+  public interface Row {
+    /**
+     * Handles one row.
+     *
+     * @param offsets for each operand the row's first element, relative to the operand's first;
+     *     overwritten after the return
+     * @param count how many elements the row has, at least 1
+     */
+    void accept(long[] offsets, int count);
+  }
+
+  /** The distance of an operand's neighbours in a row, in elements. */
+  public long rowStride(int operand) {
+    return dims.length == 0 ? 1 : strides[operand][dims.length - 1];
+  }
+
+  /** The length of a row, before it is cut into pieces. */
+  public long rowLength() {
+    return dims.length == 0 ? 1 : dims[dims.length - 1];
+  }
+
+  /**
+   * Visits all rows in order.
+   *
+   * @param limit longer rows come in pieces of at most this many elements
+   * @param row what to do with each
+   */
+  public void forEachRow(int limit, Row row) {
+    if (empty) {
+      return;
+    }
+    int outer = Math.max(dims.length - 1, 0);
+    long[] index = new long[outer];
+    long[] base = new long[strides.length];
+    long[] offsets = new long[strides.length];
+    int axis;
+    do {
+      pieces(base, offsets, limit, row);
+      axis = outer - 1;
+      while (axis >= 0 && ++index[axis] == dims[axis]) {
+        index[axis] = 0;
+        advance(base, axis, 1 - dims[axis]);
+        axis--;
+      }
+      if (axis >= 0) {
+        advance(base, axis, 1);
+      }
+    } while (axis >= 0);
+  }
+
+  private void pieces(long[] base, long[] offsets, int limit, Row row) {
+    long length = rowLength();
+    for (long start = 0; start < length; start += limit) {
+      for (int k = 0; k < offsets.length; k++) {
+        offsets[k] = base[k] + start * rowStride(k);
+      }
+      row.accept(offsets, (int) Math.min(limit, length - start));
+    }
+  }
+
+  private void advance(long[] base, int axis, long steps) {
+    for (int k = 0; k < base.length; k++) {
+      base[k] += steps * strides[k][axis];
+    }
+  }
+}

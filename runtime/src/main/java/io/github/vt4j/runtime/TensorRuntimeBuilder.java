@@ -1,0 +1,71 @@
+package io.github.vt4j.runtime;
+
+import io.github.vt4j.runtime.op.Ops;
+import io.github.vt4j.seam.Seam;
+import io.github.vt4j.seam.SeamBuilder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a {@link TensorRuntime}. Not safe for several threads. */
+public final class TensorRuntimeBuilder {
+  private final SeamBuilder seam = Seam.builder(Ops.VOCABULARY);
+  private final List<Backend> backends = new ArrayList<>();
+  private @Nullable ClassLoader loader = TensorRuntime.class.getClassLoader();
+
+  TensorRuntimeBuilder() {}
+
+  /** Loads backends and kernels that this class loader shows, not those of the library's own. */
+  public TensorRuntimeBuilder services(ClassLoader value) {
+    loader = Objects.requireNonNull(value, "loader");
+    return this;
+  }
+
+  /** Loads no services: only what is given here or registered later. */
+  public TensorRuntimeBuilder withoutServices() {
+    loader = null;
+    return this;
+  }
+
+  /** Jars with more kernels, instead of those that property and variable name. */
+  public TensorRuntimeBuilder providerPath(List<Path> path) {
+    seam.providerPath(path);
+    return this;
+  }
+
+  /** Reads the policy from these instead of the system properties. */
+  public TensorRuntimeBuilder properties(Map<String, String> values) {
+    seam.properties(values);
+    return this;
+  }
+
+  /** Reads the policy from these instead of the process's environment. */
+  public TensorRuntimeBuilder environment(Map<String, String> values) {
+    seam.environment(values);
+    return this;
+  }
+
+  /** Adds a backend, before those that are services; the runtime closes it. */
+  public TensorRuntimeBuilder backend(Backend backend) {
+    backends.add(Objects.requireNonNull(backend, "backend"));
+    return this;
+  }
+
+  /**
+   * The runtime. A backend that fails is left out and reported by {@link TensorRuntime#problems}.
+   *
+   * @throws io.github.vt4j.seam.policy.PolicyException where the policy is malformed
+   * @throws IllegalArgumentException where something on the provider path does not exist
+   */
+  public TensorRuntime build() {
+    ClassLoader services = loader;
+    if (services != null) {
+      seam.services(services);
+    }
+    Seam built = seam.build();
+    return new TensorRuntime(built, new Backends(built, backends, services));
+  }
+}

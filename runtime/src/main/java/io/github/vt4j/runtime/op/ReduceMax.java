@@ -1,0 +1,21 @@
+package io.github.vt4j.runtime.op;
+
+import io.github.vt4j.runtime.Tensor;
+import java.util.List;
+
+/**
+ * The greatest element along axes, as in ONNX ReduceMax; NaN where one is NaN. Where there are no
+ * elements it is −∞, or the least integer.
+ *
+ * @param x any float or integer
+ * @param axes which are reduced; negative ones count from the end, none at all means every axis
+ * @param keepDims whether the output keeps the reduced axes, as dimensions of 1
+ * @param out of the dtype of x; its shape is {@link Reduction#outputShape}; shares no memory with x
+ */
+public record ReduceMax(Tensor x, List<Integer> axes, boolean keepDims, Tensor out)
+    implements Reduction {
+  /** Checks the operands and normalises the axes. */
+  public ReduceMax {
+    axes = CallCheck.reduction("ReduceMax", Kind.NUMBER, x, axes, keepDims, out);
+  }
+}

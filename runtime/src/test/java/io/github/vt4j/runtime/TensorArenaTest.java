@@ -1,0 +1,131 @@
+package io.github.vt4j.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.vt4j.runtime.op.Neg;
+import io.github.vt4j.runtime.op.Ops;
+import io.github.vt4j.seam.Kernel;
+import io.github.vt4j.seam.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class TensorArenaTest {
+  private final TensorRuntime runtime = HostBackend.runtime();
+
+  @AfterEach
+  void close() {
+    runtime.close();
+  }
+
+  @Test
+  void allocationsAreAlignedZeroAndDisjoint() {
+    try (TensorArena arena = runtime.arena()) {
+      List<Tensor> tensors = new ArrayList<>();
+      for (int i = 0; i < 2_000; i++) {
+        Tensor tensor = arena.allocate(DType.I8, Shape.of(i % 97 * (i % 50 == 0 ? 1_000 : 1)));
+        assertThat(tensor.isAligned(TensorArena.ALIGNMENT)).isTrue();
+        assertThat(tensor.toLongArray()).doesNotContain(1);
+        long[] ones = new long[(int) tensor.shape().elements()];
+        java.util.Arrays.fill(ones, 1);
+        tensor.write(ones);
+        tensors.add(tensor);
+      }
+      assertThat(tensors).allSatisfy(tensor -> assertThat(tensor.toLongArray()).doesNotContain(0));
+    }
+  }
+
+  @Test
+  void aUseAfterTheCloseSaysSo() {
+    TensorArena arena = runtime.arena();
+    Tensor tensor = arena.f32(new float[] {1}, 1);
+    arena.close();
+    arena.close();
+    assertThat(arena.isClosed()).isTrue();
+    assertThatIllegalStateException()
+        .isThrownBy(tensor::toFloatArray)
+        .withMessage("the tensor arena on cpu:0 is closed");
+    assertThatIllegalStateException().isThrownBy(() -> arena.allocate(DType.F32, Shape.of(1)));
+    assertThatIllegalStateException()
+        .isThrownBy(() -> runtime.run(Ops.NEG, new Neg(tensor, tensor)))
+        .withMessage("the tensor arena on cpu:0 is closed");
+  }
+
+  @Test
+  void aCloseWaitsForTheCallInFlight() throws Exception {
+    CountDownLatch running = new CountDownLatch(1);
+    CountDownLatch mayEnd = new CountDownLatch(1);
+    List<String> order = java.util.Collections.synchronizedList(new ArrayList<>());
+    runtime
+        .seam()
+        .register(
+            Ops.NEG,
+            "cpu",
+            new Kernel<Neg>() {
+              @Override
+              public Outcome run(Neg call) {
+                running.countDown();
+                awaiting(mayEnd);
+                call.out().dtype().setDouble(call.out().segment(), 0, -1);
+                order.add("kernel");
+                return Outcome.DONE;
+              }
+            });
+    TensorArena arena = runtime.arena();
+    arena.own(() -> order.add("owned"));
+    Tensor tensor = arena.f32(new float[] {1}, 1);
+    Thread caller = Thread.ofPlatform().start(() -> runtime.run(Ops.NEG, new Neg(tensor, tensor)));
+    running.await();
+    Thread closer =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  arena.close();
+                  order.add("closed");
+                });
+    while (closer.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+    mayEnd.countDown();
+    caller.join();
+    closer.join();
+    assertThat(order).containsExactly("kernel", "owned", "closed");
+  }
+
+  @Test
+  void whatIsOwnedIsClosedLastFirstAndAFailureFreesTheRest() {
+    List<String> order = new ArrayList<>();
+    TensorArena arena = runtime.arena();
+    arena.own(() -> order.add("first"));
+    arena.own(
+        () -> {
+          throw new java.io.IOException("disk on fire");
+        });
+    arena.own(() -> order.add("last"));
+    assertThatIllegalStateException()
+        .isThrownBy(arena::close)
+        .withRootCauseInstanceOf(java.io.IOException.class);
+    assertThat(order).containsExactly("last", "first");
+  }
+
+  @Test
+  void absurdSizesAreErrorsBeforeAnythingIsAllocated() {
+    try (TensorArena arena = runtime.arena()) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> arena.allocate(DType.F64, Shape.of(1L << 61)))
+          .withMessageContaining("f64[2305843009213693952]");
+    }
+  }
+
+  private static void awaiting(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
