@@ -1,0 +1,50 @@
+package io.github.vt4j.onnx.model;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One application of an operator.
+ *
+ * @param name the node's name: a label, possibly empty, not necessarily unique
+ * @param opType the operator, such as {@code MatMul}
+ * @param domain the operator's domain; empty for the standard one, however the file spells it
+ * @param inputs the names of the values read, in the operator's order; empty where an optional
+ *     input is left out
+ * @param outputs the names of the values made; empty where an optional output is left out
+ * @param attributes the attributes by name, in the file's order
+ */
+public record Node(
+    String name,
+    String opType,
+    String domain,
+    List<String> inputs,
+    List<String> outputs,
+    Map<String, Attribute> attributes) {
+  /** Copies the collections. */
+  public Node {
+    inputs = List.copyOf(inputs);
+    outputs = List.copyOf(outputs);
+    attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+  }
+
+  /** The attribute of a name, or null if the node has none. */
+  public @Nullable Attribute attribute(String name) {
+    return attributes.get(name);
+  }
+
+  /**
+   * What error texts call the node: {@code MatMul node "/dense/MatMul"}, or, where it has no name,
+   * {@code MatMul node that makes "y"}.
+   */
+  public String label() {
+    String operator = (domain.isEmpty() ? "" : domain + ".") + opType + " node";
+    if (!name.isEmpty()) {
+      return operator + " \"" + name + '"';
+    }
+    return outputs.isEmpty() ? operator : operator + " that makes \"" + outputs.getFirst() + '"';
+  }
+}

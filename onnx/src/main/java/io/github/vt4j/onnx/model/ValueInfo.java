@@ -1,0 +1,11 @@
+package io.github.vt4j.onnx.model;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An input or output of a graph.
+ *
+ * @param name the value's name, not empty
+ * @param type its declared type; null only in subgraphs, which need not declare one
+ */
+public record ValueInfo(String name, @Nullable TensorType type) {}

@@ -1,0 +1,90 @@
+package io.github.vt4j.onnx.model;
+
+import io.github.vt4j.onnx.proto.ProtoException;
+import io.github.vt4j.onnx.proto.ProtoReader;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one {@code ValueInfoProto}: the name of an input or output and its tensor type. */
+final class ValueInfoReader {
+  private ValueInfoReader() {}
+
+  static ValueInfo read(ProtoReader in) throws ProtoException {
+    String name = "";
+    ProtoReader type = null;
+    while (in.next()) {
+      switch (in.field()) {
+        case 1 -> name = in.string("name");
+        case 2 -> type = in.message("type");
+        default -> in.skip();
+      }
+    }
+    if (name.isEmpty()) {
+      throw in.error("a value has no name");
+    }
+    return new ValueInfo(name, type == null ? null : readType(type, name));
+  }
+
+  private static @Nullable TensorType readType(ProtoReader in, String value) throws ProtoException {
+    TensorType type = null;
+    while (in.next()) {
+      switch (in.field()) {
+        case 1 -> type = readTensorType(in.message("tensor_type"), value);
+        case 4, 5, 7, 8, 9 -> throw in.error("value \"" + value + "\" is no dense tensor");
+        default -> in.skip();
+      }
+    }
+    return type;
+  }
+
+  private static TensorType readTensorType(ProtoReader in, String value) throws ProtoException {
+    int code = 0;
+    List<Dimension> shape = null;
+    while (in.next()) {
+      switch (in.field()) {
+        case 1 -> code = in.int32("elem_type");
+        case 2 -> shape = readShape(in.message("shape"), value);
+        default -> in.skip();
+      }
+    }
+    ElementType type = ElementType.ofCode(code);
+    if (type == null) {
+      throw in.error("value \"" + value + "\" has " + ElementType.describe(code));
+    }
+    return new TensorType(type, shape);
+  }
+
+  private static List<Dimension> readShape(ProtoReader in, String value) throws ProtoException {
+    List<Dimension> shape = new ArrayList<>();
+    while (in.next()) {
+      if (in.field() == 1) {
+        shape.add(readDimension(in.message("dim", shape.size()), value));
+      } else {
+        in.skip();
+      }
+    }
+    return shape;
+  }
+
+  private static Dimension readDimension(ProtoReader in, String value) throws ProtoException {
+    Dimension dimension = new Dimension.Unknown();
+    while (in.next()) {
+      switch (in.field()) {
+        case 1 -> {
+          long size = in.int64("dim_value");
+          if (size < 0) {
+            throw in.error("value \"" + value + "\" has the negative dimension " + size);
+          }
+          dimension = new Dimension.Fixed(size);
+        }
+        case 2 -> {
+          String symbol = in.string("dim_param");
+          dimension = symbol.isEmpty() ? new Dimension.Unknown() : new Dimension.Symbolic(symbol);
+        }
+        default -> in.skip();
+      }
+    }
+    return dimension;
+  }
+}

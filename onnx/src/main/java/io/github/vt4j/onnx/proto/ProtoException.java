@@ -1,0 +1,19 @@
+package io.github.vt4j.onnx.proto;
+
+import java.io.IOException;
+
+/**
+ * Bytes that are no message of the kind that the reader expects. The text names the source, the
+ * path of the field and the byte offset; {@link ProtoReader} makes it.
+ */
+public final class ProtoException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  ProtoException(String message) {
+    super(message);
+  }
+
+  ProtoException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}
