@@ -3,4 +3,6 @@ module io.github.vt4j.text {
   requires transitive io.github.vt4j.onnx;
   requires tools.jackson.core;
   requires static org.jspecify;
+
+  exports io.github.vt4j.text.tokenizer;
 }
