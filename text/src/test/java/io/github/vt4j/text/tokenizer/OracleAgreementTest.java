@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +41,7 @@ class OracleAgreementTest {
     Tokenizer tokenizer = Tokenizer.load(file);
     try (Oracle oracle = new Oracle(file)) {
       forEveryCodePointBetweenLetters(
+          c -> true,
           text ->
               assertThat(tokenizer.encode(text, NO_LIMIT).ids())
                   .as(() -> escaped(text))
@@ -47,18 +50,13 @@ class OracleAgreementTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "true, true, true, true",
-    "true, false, false, false",
-    "false, true, false, true",
-    "false, false, true, false",
-    "false, false, false, false"
-  })
-  void everyCodePointBetweenLettersMakesEqualWords(
+  @CsvSource({"true, true, true, true", "false, false, false, true"})
+  void everyCodePointOfAPlaneInUseMakesEqualWords(
       boolean clean, boolean chinese, boolean strip, boolean lower) throws IOException {
     BertNormalizer normalizer = new BertNormalizer(clean, chinese, strip, lower);
     try (Oracle oracle = Oracle.ofWords(folder, json(normalizer))) {
       forEveryCodePointBetweenLetters(
+          c -> c < 0x40000 || c >= 0xE0000 && c < 0xF0000,
           text ->
               assertThat(words(normalizer, text))
                   .as(() -> escaped(text))
@@ -135,17 +133,14 @@ class OracleAgreementTest {
     }
   }
 
-  private interface Check {
-    void accept(String text);
-  }
-
-  private static void forEveryCodePointBetweenLetters(Check check) {
+  private static void forEveryCodePointBetweenLetters(
+      IntPredicate included, Consumer<String> check) {
     StringBuilder text = new StringBuilder();
     for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
-      if (c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE) {
+      if (included.test(c) && (c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE)) {
         text.append('a').appendCodePoint(c).append("b ");
       }
-      if (c % 1024 == 1023) {
+      if (c % 1024 == 1023 && !text.isEmpty()) {
         check.accept(text.toString());
         text.setLength(0);
       }
