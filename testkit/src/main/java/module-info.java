@@ -2,4 +2,6 @@
 module io.github.vt4j.testkit {
   requires transitive io.github.vt4j.runtime;
   requires static org.jspecify;
+
+  exports io.github.vt4j.testkit;
 }

@@ -11,7 +11,7 @@ import java.util.Arrays;
 public final class LoopNest {
   private final long[] dims;
   private final long[][] strides;
-  private final boolean empty;
+  private final long elements;
 
   /**
    * A nest over a shape.
@@ -20,7 +20,7 @@ public final class LoopNest {
    * @param operandStrides for each operand its strides in elements, one for each dimension
    */
   public LoopNest(Shape shape, long[]... operandStrides) {
-    this.empty = shape.elements() == 0;
+    this.elements = shape.elements();
     long[] from = shape.dims();
     long[] to = new long[from.length];
     long[][] merged = new long[operandStrides.length][from.length];
@@ -77,6 +77,11 @@ public final class LoopNest {
     void accept(long[] offsets, int count);
   }
 
+  /** How many elements of each operand are visited. */
+  public long elements() {
+    return elements;
+  }
+
   /** The distance of an operand's neighbours in a row, in elements. */
   public long rowStride(int operand) {
     return dims.length == 0 ? 1 : strides[operand][dims.length - 1];
@@ -94,7 +99,7 @@ public final class LoopNest {
    * @param row what to do with each
    */
   public void forEachRow(int limit, Row row) {
-    if (empty) {
+    if (elements == 0) {
       return;
     }
     int outer = Math.max(dims.length - 1, 0);
@@ -114,6 +119,32 @@ public final class LoopNest {
         advance(base, axis, 1);
       }
     } while (axis >= 0);
+  }
+
+  /** What is done with each element. */
+  @FunctionalInterface
+  public interface Element {
+    /**
+     * Handles one element.
+     *
+     * @param offsets for each operand the element, relative to the operand's first; overwritten
+     *     after the return
+     */
+    void accept(long[] offsets);
+  }
+
+  /** Visits all elements in order. */
+  public void forEach(Element element) {
+    forEachRow(
+        Integer.MAX_VALUE,
+        (offsets, count) -> {
+          for (int i = 0; i < count; i++) {
+            element.accept(offsets);
+            for (int k = 0; k < offsets.length; k++) {
+              offsets[k] += rowStride(k);
+            }
+          }
+        });
   }
 
   private void pieces(long[] base, long[] offsets, int limit, Row row) {
