@@ -4,5 +4,6 @@ module io.github.vt4j.text {
   requires tools.jackson.core;
   requires static org.jspecify;
 
+  exports io.github.vt4j.text.model;
   exports io.github.vt4j.text.tokenizer;
 }
