@@ -11,7 +11,9 @@ final class Link {
   final Op<?> op;
   final @Nullable Condition<Call> condition;
   final @Nullable Kernel<Call> callKernel;
-  final LongAdder calls;
+
+  /** Counts executed calls; null where nobody wants that. */
+  private final @Nullable LongAdder calls;
 
   /** The kernel as the op's own type; null at the end of the chain. */
   final @Nullable Object kernel;
@@ -43,7 +45,8 @@ final class Link {
     this.tally =
         candidate == null ? new Tally() : chain.snapshot.seam.tally(op, chain.device, provider);
     // The reference tier counts its own uses, whether or not calls are being counted.
-    this.calls = kernel instanceof ReferenceTier ? new LongAdder() : tally.calls;
+    boolean counted = chain.snapshot.statistics && !(kernel instanceof ReferenceTier);
+    this.calls = counted ? tally.calls : null;
   }
 
   /** The next that serves when this one declines. */
@@ -54,6 +57,14 @@ final class Link {
       below = next;
     }
     return next;
+  }
+
+  /** Counts a call that the kernel has executed. */
+  void executed() {
+    LongAdder counter = calls;
+    if (counter != null) {
+      counter.increment();
+    }
   }
 
   /** Runs the call, and counts a refusal; null where it has been executed. */

@@ -66,8 +66,7 @@ public final class Seam implements AutoCloseable {
     if (device.seam != this) {
       throw foreign(device);
     }
-    Snapshot now = current();
-    Link link = now.link(op, device, op.classifier == null ? 0 : op.classOf(call));
+    Link link = current().link(op, device, op.classifier == null ? 0 : op.classOf(call));
     Decline decline = link.condition == null ? null : link.check(call);
     if (decline == null) {
       Kernel<Call> kernel = link.callKernel;
@@ -81,26 +80,22 @@ public final class Seam implements AutoCloseable {
         throw link.faulted(e);
       }
       if (outcome == Outcome.DONE) {
-        if (now.statistics) {
-          link.calls.increment();
-        }
+        link.executed();
         return;
       }
       decline = link.declined(outcome);
     }
-    runBelow(now, link, decline, call);
+    runBelow(link, decline, call);
   }
 
-  private void runBelow(Snapshot now, Link head, Decline first, Call call) {
+  private void runBelow(Link head, Decline first, Call call) {
     head.refused(first);
     Refusal refusals = new Refusal(head.provider, first, null);
     Link link = head.below();
     while (link.kernel != null) {
       Decline decline = link.attempt(call);
       if (decline == null) {
-        if (now.statistics) {
-          link.calls.increment();
-        }
+        link.executed();
         return;
       }
       refusals = new Refusal(link.provider, decline, refusals);

@@ -9,7 +9,9 @@ public final class Site<K> {
   private final Seam seam;
   private final Op<K> op;
   private final Device device;
-  private final int cell;
+
+  /** The position of the selection among a snapshot's. */
+  final int cell;
 
   Site(Seam seam, Op<K> op, Device device) {
     this.seam = seam;
@@ -36,14 +38,14 @@ public final class Site<K> {
    */
   @SuppressWarnings("unchecked") // a registration's kernel has been checked against the op's type
   public K kernel() {
-    Link head = seam.current().link(op, device, 0, cell);
+    Link head = seam.current().link(this);
     Object kernel = head.kernel;
     return kernel != null ? (K) kernel : nobody(head);
   }
 
   /** The name of the provider whose kernel {@link #kernel} gives now; empty if nobody serves. */
   public String selected() {
-    return seam.current().link(op, device, 0, cell).provider;
+    return seam.current().link(this).provider;
   }
 
   /**
@@ -56,7 +58,7 @@ public final class Site<K> {
    */
   @SuppressWarnings("unchecked") // as above
   public K below(Offer<K> offer) {
-    Link head = seam.current().link(op, device, 0, cell);
+    Link head = seam.current().link(this);
     Object kernel = below(head, offer).kernel;
     return kernel != null ? (K) kernel : nobody(head);
   }

@@ -74,12 +74,8 @@ final class Snapshot {
 
   /** The head of the chain that serves a class of calls. */
   Link link(Op<?> op, Device device, int callClass) {
-    return link(op, device, callClass, device.row + op.slot + callClass);
-  }
-
-  /** The same, the cell's position being known. */
-  Link link(Op<?> op, Device device, int callClass, int cell) {
     @Nullable Link[] all = cells;
+    int cell = device.row + op.slot + callClass;
     if (cell < all.length) {
       Link link = all[cell];
       if (link != null && link.op == op) {
@@ -87,6 +83,14 @@ final class Snapshot {
       }
     }
     return resolve(op, device, callClass);
+  }
+
+  /** The same for class 0 of a site, whose op and device have been checked. */
+  Link link(Site<?> site) {
+    @Nullable Link[] all = cells;
+    int cell = site.cell;
+    Link link = cell < all.length ? all[cell] : null;
+    return link != null ? link : resolve(site.op(), site.device(), 0);
   }
 
   private Link resolve(Op<?> op, Device device, int callClass) {
