@@ -1,0 +1,147 @@
+package io.github.vt4j.seam;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.vt4j.seam.event.SeamEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Rules 5 and 11: what is said through System.Logger. */
+class AnnouncementTest {
+  private static final Logger LOGGER = Logger.getLogger("io.github.vt4j.seam");
+
+  private final List<String> lines = new ArrayList<>();
+  private final Handler handler =
+      new Handler() {
+        @Override
+        public void publish(LogRecord line) {
+          lines.add(line.getLevel() + " " + line.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+      };
+
+  private final Lab lab = new Lab();
+
+  @BeforeEach
+  void listen() {
+    LOGGER.addHandler(handler);
+    LOGGER.setLevel(Level.ALL);
+    LOGGER.setUseParentHandlers(false);
+  }
+
+  @AfterEach
+  void stop() {
+    LOGGER.removeHandler(handler);
+    LOGGER.setLevel(null);
+    LOGGER.setUseParentHandlers(true);
+  }
+
+  @Test
+  void aSelectionIsToldAtDebugAndUnderStatisticsAtInfo() {
+    lab.seam.register(lab.offer("plain", 3), lab.offer("spare", 0));
+    lab.served();
+    lab.served();
+    assertThat(lines)
+        .containsExactly(
+            "FINE Mul on cpu:0: plain (priority 3) selected, 2 registered; capabilities: unprobed;"
+                + " vt.op.provider.disable=plain@Mul turns it off");
+    lines.clear();
+    lab.seam.publish(lab.cpu, Capabilities.of("fma", "avx2"));
+    lab.seam.updatePolicy(policy -> policy.statistics(true).disable("plain@Mul"));
+    lines.clear();
+    lab.served();
+    lab.served();
+    assertThat(lines)
+        .containsExactly(
+            "INFO Mul on cpu:0: spare (priority 0) selected, 2 registered; capabilities: avx2,"
+                + " fma; vt.op.provider.disable=spare@Mul turns it off");
+  }
+
+  @Test
+  void itIsToldAgainWheneverItChangesAndNotOtherwise() {
+    lab.seam.register(lab.offer("a", 3), lab.offer("b", 0));
+    lab.served();
+    for (int i = 0; i < 2; i++) {
+      lab.seam.updatePolicy(policy -> policy.disable("unrelated"));
+      lab.served();
+      lab.seam.updatePolicy(policy -> policy.disable("a"));
+      lab.served();
+      lab.seam.updatePolicy(policy -> policy.disable("a", "b"));
+      assertThatExceptionOfType(NoKernelException.class).isThrownBy(lab::served);
+      lab.seam.updatePolicy(policy -> policy.enable("b"));
+      lab.served();
+      lab.seam.updatePolicy(policy -> policy.enable("a"));
+      lab.served();
+    }
+    assertThat(selections()).containsExactly("a", "b", "b", "a", "b", "b", "a");
+  }
+
+  @Test
+  void aScopeThatIsEnteredAgainAndAgainTellsOnce() {
+    lab.seam.register(lab.offer("a", 3), lab.offer("b", 0));
+    lab.served();
+    ScopedPolicy scoped = lab.seam.withPolicy(policy -> policy.disable("a"));
+    for (int i = 0; i < 5; i++) {
+      scoped.run(lab::served);
+      lab.served();
+    }
+    assertThat(selections()).containsExactly("a", "b");
+  }
+
+  @Test
+  void theTierIsWarnedOfOnceForAnOpOnADeviceWithHowToForbidIt() {
+    Device gpu = lab.seam.device("gpu", 0);
+    Device other = lab.seam.device("gpu", 1);
+    lab.seam.hostAccess(gpu, new SimulatedMemory(true));
+    lab.seam.hostAccess(other, new SimulatedMemory(true));
+    lab.seam.register(
+        lab.offer("plain", 0), Provider.named("plain").offer(Lab.ADD, lab.making("plain")));
+    for (int i = 0; i < 3; i++) {
+      lab.served(Lab.MUL, gpu);
+      lab.served(Lab.ADD, gpu);
+      lab.served(Lab.MUL, other);
+      lab.seam.updatePolicy(policy -> policy.statistics(true));
+    }
+    assertThat(lines)
+        .filteredOn(line -> line.startsWith("WARNING"))
+        .containsExactly(
+            "WARNING Mul on gpu:0: no kernel of the device serves, so the CPU's (plain) does,"
+                + " which may be slow; vt.op.provider.disable=vt-cpu-ref forbids it",
+            "WARNING Add on gpu:0: no kernel of the device serves, so the CPU's (plain) does,"
+                + " which may be slow; vt.op.provider.disable=vt-cpu-ref forbids it",
+            "WARNING Mul on gpu:1: no kernel of the device serves, so the CPU's (plain) does,"
+                + " which may be slow; vt.op.provider.disable=vt-cpu-ref forbids it");
+  }
+
+  @Test
+  void aProblemIsAWarningAndTheSwitchOfALineWorks() {
+    lab.seam.register(lab.offer("a", 3), lab.offer("b", 0), lab.offer("a", 9));
+    assertThat(lines)
+        .containsExactly("WARNING a@Mul/cpu: refused: this name is registered for it already");
+    lab.served();
+    String line = lines.getLast();
+    String entry = line.replaceAll(".*vt.op.provider.disable=(\\S+) turns it off", "$1");
+    lab.seam.updatePolicy(policy -> policy.disable(entry));
+    assertThat(lab.served()).isEqualTo("b");
+  }
+
+  private List<String> selections() {
+    return lab.events.stream()
+        .filter(SeamEvent.Selected.class::isInstance)
+        .map(event -> ((SeamEvent.Selected) event).provider())
+        .toList();
+  }
+}

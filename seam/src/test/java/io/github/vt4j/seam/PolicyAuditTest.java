@@ -1,0 +1,78 @@
+package io.github.vt4j.seam;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Rule 10: entries that match nothing are reported once, after service loading. */
+class PolicyAuditTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "onednm     | no provider is named 'onednm'; the nearest is 'onednn'",
+        "onednn@Mull | no op is named 'Mull'; the nearest is 'Mul'",
+        "onednn/cpx | no device is named 'cpx'; the nearest is 'cpu'",
+        "onednn/cpx:0 | no device is named 'cpx:0'; the nearest is 'cpu'",
+        "onednn@Add | onednn offers no such kernel",
+      })
+  void theLineNamesTheVariableTheEntryAndTheNearest(String entry, String why) {
+    for (String dimension : new String[] {"DISABLE", "PREFER"}) {
+      String variable = "VT_OP_PROVIDER_" + dimension;
+      Lab lab = new Lab(Map.of(), Map.of(variable, entry));
+      lab.seam.register(lab.offer("onednn", 5));
+      assertThat(lab.problems()).as("before services are loaded").isEmpty();
+      lab.seam.loadServices(new ServiceFiles());
+      assertThat(lab.problems())
+          .containsExactly(variable + ": '" + entry + "' matches nothing so far: " + why);
+      lab.seam.loadServices(new ServiceFiles());
+      lab.seam.updatePolicy(policy -> policy.statistics(true));
+      assertThat(lab.problems()).as("once").hasSize(1);
+    }
+  }
+
+  @Test
+  void anEntryStaysInForceForLaterRegistrations() {
+    Lab lab = new Lab(Map.of(), Map.of("VT_OP_PROVIDER_DISABLE", "late"));
+    lab.seam.loadServices(new ServiceFiles());
+    assertThat(lab.problems())
+        .containsExactly(
+            "VT_OP_PROVIDER_DISABLE: 'late' matches nothing so far: no provider is named 'late'");
+    lab.seam.register(lab.offer("late", 5), lab.offer("plain", 0));
+    assertThat(lab.served()).isEqualTo("plain");
+  }
+
+  @Test
+  void entriesThatMatchAreNotReported() {
+    Lab lab =
+        new Lab(
+            Map.of(
+                "vt.op.provider.disable",
+                "a@Mul,a/cpu,a/cpu:7,a@*/*,vt-cpu-ref,vt-composite",
+                "vt.op.provider.prefer",
+                "a",
+                "vt.op.provider.require",
+                "a"),
+            Map.of());
+    lab.seam.register(lab.offer("a", 5));
+    lab.seam.loadServices(new ServiceFiles());
+    assertThat(lab.problems()).isEmpty();
+  }
+
+  @Test
+  void whatTheApiSaysAfterwardsIsLookedOverToo() {
+    Lab lab = new Lab();
+    lab.seam.register(lab.offer("a", 5));
+    lab.seam.updatePolicy(policy -> policy.disable("early"));
+    assertThat(lab.problems()).isEmpty();
+    lab.seam.loadServices(new ServiceFiles());
+    lab.seam.updatePolicy(policy -> policy.disable("aa"));
+    assertThat(lab.problems())
+        .containsExactly(
+            "API: 'early' matches nothing so far: no provider is named 'early'; the nearest is 'a'",
+            "API: 'aa' matches nothing so far: no provider is named 'aa'; the nearest is 'a'");
+  }
+}
