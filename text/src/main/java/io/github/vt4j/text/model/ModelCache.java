@@ -85,7 +85,8 @@ public final class ModelCache {
     }
     if (content == null) {
       throw new ModelCacheException(
-          "the model %s is not in %s, and no class loader finds its resource %s: its jar belongs on the class path, or on the module path with --add-modules %s"
+          ("the model %s is not in %s, and no class loader finds its resource %s: its jar belongs on"
+                  + " the class path, or on the module path with --add-modules %s")
               .formatted(model.name(), path.getParent(), resource.path(), model.module()));
     }
     try (InputStream in = content) {

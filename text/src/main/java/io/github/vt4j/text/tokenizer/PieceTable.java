@@ -116,10 +116,6 @@ final class PieceTable {
     private int size;
     private int longest;
 
-    int size() {
-      return size;
-    }
-
     /** Adds the piece; false when it is there already. */
     boolean add(String piece, int id) {
       if (2 * (size + 1) >= slots.length) {

@@ -241,10 +241,26 @@ final class TokenizerFile {
     Arrays.sort(ids);
     for (int i = 1; i < count; i++) {
       if (ids[i] == ids[i - 1]) {
-        throw json.errorAt("", "the token id " + ids[i] + " is given to two tokens");
+        String tokens = String.join(" and ", tokensWithId(ids[i], vocabulary, added));
+        throw json.errorAt("", "the token id " + ids[i] + " is given to " + tokens);
       }
     }
     return ids;
+  }
+
+  private static List<String> tokensWithId(int id, PieceTable vocabulary, List<AddedToken> added) {
+    List<String> tokens = new ArrayList<>();
+    for (int entry = 0; entry < vocabulary.size(); entry++) {
+      if (vocabulary.id(entry) == id) {
+        tokens.add("'" + vocabulary.piece(entry) + "'");
+      }
+    }
+    for (AddedToken token : added) {
+      if (token.id() == id && vocabulary.idOf(token.content()) < 0) {
+        tokens.add("'" + token.content() + "'");
+      }
+    }
+    return tokens;
   }
 
   private void checkKnown(int id, int[] ids, String pointer) throws TokenizerFormatException {

@@ -56,9 +56,9 @@ class TokenizerFileTest {
           "aba":8 | "aba":"8" | /model/vocab/aba | a whole number is expected, not a string
           "aba":8 | "aba":[8] | /model/vocab/aba | a whole number is expected, not an array
           "aba":8 | "b":8 | /model/vocab/b | the token is in the vocabulary twice
-          "aba":8 | "aba":7 | the root | the token id 7 is given to two tokens
+          "aba":8 | "aba":7 | the root | the token id 7 is given to '##b' and 'aba'
           {"id":2,"content" | {"id":3,"content" | /added_tokens/1/id | 3 is given to '[SEP]', whose id in the model is 2
-          "content":"[SEP]" | "content":"[new]" | the root | the token id 2 is given to two tokens
+          "content":"[SEP]" | "content":"[new]" | the root | the token id 2 is given to '[SEP]' and '[new]'
           {"id":2,"content":"[SEP]" | {"id":1,"content":"[CLS]" | /added_tokens/1 | '[CLS]' is added twice
           "content":"[SEP]", | `` | /added_tokens/1 | the member 'content' is missing
           "ids":[2] | "ids":[77] | /post_processor | no token has the id 77
