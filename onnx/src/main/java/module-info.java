@@ -3,5 +3,6 @@ module io.github.vt4j.onnx {
   requires transitive io.github.vt4j.runtime;
   requires static org.jspecify;
 
+  exports io.github.vt4j.onnx;
   exports io.github.vt4j.onnx.model;
 }

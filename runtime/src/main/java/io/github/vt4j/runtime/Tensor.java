@@ -287,6 +287,27 @@ public final class Tensor {
     return view(target, Views.with(strides, at, 1), 0);
   }
 
+  /**
+   * A contiguous tensor of any dtype in a part of this one's memory, so that one allocation serves
+   * many tensors.
+   *
+   * @param byteOffset where it begins, in bytes from this tensor's first element
+   * @throws IllegalArgumentException where this is a constant, or the part is not inside the memory
+   */
+  public Tensor at(long byteOffset, DType partDType, Shape partShape) {
+    if (isConstant() || byteOffset < 0 || byteOffset > segment.byteSize()) {
+      throw new IllegalArgumentException(
+          "a " + partDType + partShape + " at byte " + byteOffset + " of " + this);
+    }
+    return new Tensor(
+        arena,
+        partDType,
+        partShape,
+        partShape.contiguousStrides(),
+        segment.asSlice(byteOffset),
+        false);
+  }
+
   private Tensor view(Shape target, long[] viewStrides, long offset) {
     return new Tensor(
         arena,

@@ -1,0 +1,99 @@
+package io.github.vt4j.onnx;
+
+import io.github.vt4j.onnx.ir.Program;
+import io.github.vt4j.onnx.plan.Lifetime;
+import io.github.vt4j.onnx.plan.SlabLayout;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.TensorArena;
+import io.github.vt4j.runtime.TensorRuntime;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program with its layout, the constants made for it, and the workspaces that wait for their next
+ * run. Safe for any number of threads.
+ */
+final class CompiledPlan implements AutoCloseable {
+  private final TensorRuntime runtime;
+  private final TensorArena constants;
+  private final Program program;
+  private final SlabLayout layout;
+  private final Deque<Workspace> idle = new ArrayDeque<>();
+
+  /** Takes over the arena of the constants. */
+  CompiledPlan(TensorRuntime runtime, TensorArena constants, Program program, long memoryLimit) {
+    this.runtime = runtime;
+    this.constants = constants;
+    this.program = program;
+    this.layout = SlabLayout.of(Lifetime.of(program));
+    if (layout.bytes() > memoryLimit) {
+      throw new ModelException(
+          "a run needs "
+              + layout.bytes()
+              + " bytes to work in, more than the limit of "
+              + memoryLimit);
+    }
+  }
+
+  /** The bytes that one workspace takes. */
+  long workspaceBytes() {
+    return layout.bytes();
+  }
+
+  /** The bytes of the workspaces that wait. */
+  synchronized long idleBytes() {
+    return idle.size() * layout.bytes();
+  }
+
+  /** A workspace that nobody else uses until it is given back. */
+  Workspace take() {
+    Workspace free = poll();
+    return free != null ? free : newWorkspace();
+  }
+
+  private synchronized @Nullable Workspace poll() {
+    return idle.pollFirst();
+  }
+
+  private Workspace newWorkspace() {
+    TensorArena arena = constants.sibling();
+    boolean made = false;
+    try {
+      Workspace workspace = new Workspace(runtime, arena, program, layout);
+      made = true;
+      return workspace;
+    } finally {
+      if (!made) {
+        arena.close();
+      }
+    }
+  }
+
+  /** Takes a workspace back for the next run. */
+  synchronized void giveBack(Workspace workspace) {
+    idle.addFirst(workspace);
+  }
+
+  /** A description; it shows a workspace's calls. */
+  Plan describe() {
+    Map<String, Shape> outputs = new LinkedHashMap<>();
+    program.outputs().forEach((name, value) -> outputs.put(name, value.shape()));
+    Workspace workspace = take();
+    try {
+      return new Plan(workspace.calls(), outputs, layout.bytes());
+    } finally {
+      giveBack(workspace);
+    }
+  }
+
+  /** Frees everything; called when no workspace is in use. */
+  @Override
+  public synchronized void close() {
+    idle.forEach(Workspace::close);
+    idle.clear();
+    constants.close();
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.vt4j.onnx;
+
+import io.github.vt4j.runtime.Shape;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The plans of a session by the shapes of its inputs; those used last are kept, within bounds on
+ * their number and on the memory of idle workspaces. A plan that is dropped while runs use it is
+ * closed after the last of them. Safe for any number of threads; several that ask for one plan wait
+ * for one of them to make it.
+ */
+final class PlanCache implements AutoCloseable {
+  private final int count;
+  private final long bytes;
+  private final Map<Map<String, Shape>, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
+
+  PlanCache(int count, long bytes) {
+    this.count = count;
+    this.bytes = bytes;
+  }
+
+  /** Uses the plan for some shapes, made where there is none. */
+  <T> T with(
+      Map<String, Shape> shapes,
+      Function<Map<String, Shape>, CompiledPlan> maker,
+      Function<CompiledPlan, T> use) {
+    Entry entry = acquire(shapes);
+    try {
+      return use.apply(entry.plan(shapes, maker));
+    } finally {
+      release(shapes, entry).forEach(CompiledPlan::close);
+    }
+  }
+
+  private synchronized Entry acquire(Map<String, Shape> shapes) {
+    Entry entry = entries.computeIfAbsent(shapes, absent -> new Entry());
+    entry.users++;
+    return entry;
+  }
+
+  /** Gives the plans that nobody keeps any more. */
+  private synchronized List<CompiledPlan> release(Map<String, Shape> shapes, Entry entry) {
+    List<CompiledPlan> dropped = new ArrayList<>();
+    entry.users--;
+    if (entry.plan == null && entry.users == 0) {
+      entries.remove(shapes, entry);
+    }
+    if (entry.retired) {
+      entry.dropIfUnused(dropped);
+    }
+    Iterator<Entry> eldest = entries.values().iterator();
+    while (entries.size() > count || idleBytes() > bytes) {
+      Entry old = eldest.next();
+      eldest.remove();
+      old.retired = true;
+      old.dropIfUnused(dropped);
+    }
+    return dropped;
+  }
+
+  private long idleBytes() {
+    return entries.values().stream()
+        .map(entry -> entry.plan)
+        .mapToLong(plan -> plan == null ? 0 : plan.idleBytes())
+        .sum();
+  }
+
+  /** How many plans are kept. */
+  synchronized int size() {
+    return entries.size();
+  }
+
+  /** Closes all plans; called when no run is in flight. */
+  @Override
+  public void close() {
+    List<CompiledPlan> dropped = new ArrayList<>();
+    synchronized (this) {
+      entries.values().forEach(entry -> entry.dropIfUnused(dropped));
+      entries.clear();
+    }
+    dropped.forEach(CompiledPlan::close);
+  }
+
+  private static final class Entry {
+    private int users; // guarded by the cache
+    private boolean retired; // guarded by the cache
+    private volatile @Nullable CompiledPlan plan;
+
+    private synchronized CompiledPlan plan(
+        Map<String, Shape> shapes, Function<Map<String, Shape>, CompiledPlan> maker) {
+      CompiledPlan known = plan;
+      if (known == null) {
+        known = maker.apply(shapes);
+        plan = known;
+      }
+      return known;
+    }
+
+    private void dropIfUnused(List<CompiledPlan> dropped) {
+      CompiledPlan known = plan;
+      if (users == 0 && known != null) {
+        dropped.add(known);
+      }
+    }
+  }
+}

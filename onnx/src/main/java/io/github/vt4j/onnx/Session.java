@@ -1,0 +1,276 @@
+package io.github.vt4j.onnx;
+
+import io.github.vt4j.onnx.fuse.Fusions;
+import io.github.vt4j.onnx.ir.Program;
+import io.github.vt4j.onnx.lower.MemoryLimit;
+import io.github.vt4j.onnx.lower.Rules;
+import io.github.vt4j.onnx.lower.Specializer;
+import io.github.vt4j.onnx.model.Graph;
+import io.github.vt4j.onnx.model.OnnxModel;
+import io.github.vt4j.onnx.model.ValueInfo;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.TensorArena;
+import io.github.vt4j.runtime.TensorCall;
+import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.seam.CallOp;
+import io.github.vt4j.seam.Device;
+import io.github.vt4j.seam.explain.Explanation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A model that can be run, on one device, every op by the kernel that the runtime's seam chooses.
+ *
+ * <pre>{@code
+ * try (Session session = Session.open(runtime, path);
+ *     TensorArena arena = runtime.arena()) {
+ *   Map<String, Tensor> outputs =
+ *       session.run(Map.of("input_ids", ids, "attention_mask", mask), arena);
+ * }
+ * }</pre>
+ *
+ * <p>For each combination of input shapes the model is specialised once: constants are folded,
+ * fused ops recognised, and memory laid out. A later run of the same shapes makes nothing but its
+ * outputs. Runs are limited to {@link SessionOptions#concurrency} at the same time; a further one
+ * waits, and does not heed interrupts while it waits.
+ *
+ * <p>Safe for any number of threads. Closing waits for the runs in flight; later ones fail with an
+ * {@link IllegalStateException}. A session is closed before its runtime.
+ */
+public final class Session implements AutoCloseable {
+  private final TensorRuntime runtime;
+  private final Device device;
+  private final SessionOptions options;
+  private final Graph graph;
+  private final @Nullable OnnxModel owned;
+  private final TensorArena weights;
+  private final Specializer specializer;
+  private final InputChecker checker;
+  private final PlanCache cache;
+  private final Semaphore permits;
+  private final ReadWriteLock life = new ReentrantReadWriteLock();
+  private boolean closed; // guarded by life
+
+  private Session(
+      TensorRuntime runtime,
+      Device device,
+      SessionOptions options,
+      OnnxModel model,
+      boolean owns,
+      TensorArena weights) {
+    this.runtime = runtime;
+    this.device = device;
+    this.options = options;
+    this.graph = model.graph();
+    this.owned = owns ? model : null;
+    this.weights = weights;
+    this.checker = new InputChecker(graph.requiredInputs());
+    MemoryLimit limit = new MemoryLimit(options.memoryLimit());
+    this.specializer = new Specializer(model, Rules.all(), runtime, weights, limit);
+    this.cache = new PlanCache(options.plans(), options.planBytes());
+    this.permits = new Semaphore(options.concurrency(), true);
+  }
+
+  /** Opens the model of a file with the {@linkplain SessionOptions#defaults() default} settings. */
+  public static Session open(TensorRuntime runtime, Path file) throws IOException {
+    return open(runtime, file, SessionOptions.defaults());
+  }
+
+  /**
+   * Opens the model of a file, which stays mapped until the session is closed.
+   *
+   * @throws io.github.vt4j.onnx.model.OnnxFormatException where it is no valid model
+   * @throws IOException where the file cannot be read
+   * @throws ModelException where the model uses what is not supported
+   * @throws IllegalArgumentException where the runtime has no such device
+   */
+  public static Session open(TensorRuntime runtime, Path file, SessionOptions options)
+      throws IOException {
+    OnnxModel model = OnnxModel.open(file);
+    boolean opened = false;
+    try {
+      Session session = of(runtime, model, options, true);
+      opened = true;
+      return session;
+    } finally {
+      if (!opened) {
+        model.close();
+      }
+    }
+  }
+
+  /** A session of a model with the default settings. */
+  public static Session of(TensorRuntime runtime, OnnxModel model) {
+    return of(runtime, model, SessionOptions.defaults());
+  }
+
+  /**
+   * A session of a model, which stays the caller's to close, after the session.
+   *
+   * @throws ModelException where the model uses what is not supported
+   * @throws IllegalArgumentException where the runtime has no such device
+   */
+  public static Session of(TensorRuntime runtime, OnnxModel model, SessionOptions options) {
+    return of(runtime, model, options, false);
+  }
+
+  private static Session of(
+      TensorRuntime runtime, OnnxModel model, SessionOptions options, boolean owns) {
+    Device device = runtime.device(options.device());
+    TensorArena weights = runtime.arena(device);
+    boolean opened = false;
+    try {
+      Session session = new Session(runtime, device, options, model, owns, weights);
+      opened = true;
+      return session;
+    } finally {
+      if (!opened) {
+        weights.close();
+      }
+    }
+  }
+
+  /**
+   * The inputs that a run must be given: names, element types and shapes. What the model has a
+   * default for is none of them, and cannot be given.
+   */
+  public List<ValueInfo> inputs() {
+    return graph.requiredInputs();
+  }
+
+  /** The outputs of a run. */
+  public List<ValueInfo> outputs() {
+    return graph.outputs();
+  }
+
+  /** The device that it runs on. */
+  public Device device() {
+    return device;
+  }
+
+  /**
+   * Runs the model.
+   *
+   * @param given a tensor for each input, on the session's device, of any strides
+   * @param arena where the outputs are made, on the session's device
+   * @return the outputs by name, in the model's order
+   * @throws InputException where the inputs are not what the model declares
+   * @throws ModelException where a node does not suit the shapes or contents of the inputs
+   * @throws IllegalStateException where the session or an arena is closed
+   * @throws io.github.vt4j.seam.NoKernelException where no kernel takes a call
+   * @throws io.github.vt4j.seam.KernelFaultException where a kernel fails
+   */
+  public Map<String, Tensor> run(Map<String, Tensor> given, TensorArena arena) {
+    Map<String, Shape> shapes = checker.check(given, device);
+    if (arena.device() != device) {
+      throw new IllegalArgumentException(
+          "the arena is on " + arena.device() + ", the session on " + device);
+    }
+    permits.acquireUninterruptibly();
+    try {
+      return with(shapes, plan -> run(plan, given, arena));
+    } finally {
+      permits.release();
+    }
+  }
+
+  private static Map<String, Tensor> run(
+      CompiledPlan plan, Map<String, Tensor> given, TensorArena arena) {
+    Workspace workspace = plan.take();
+    try {
+      return workspace.run(given, arena);
+    } finally {
+      plan.giveBack(workspace);
+    }
+  }
+
+  /**
+   * What a run with inputs of some shapes does.
+   *
+   * @throws InputException where the shapes are not what the model declares
+   * @throws ModelException where a node does not suit them
+   */
+  public Plan plan(Map<String, Shape> inputShapes) {
+    return with(checker.checkShapes(inputShapes), CompiledPlan::describe);
+  }
+
+  /**
+   * Why the ops that the model runs are served by the kernels that they are: for each op, explained
+   * for the first of its calls. Dimensions that the model leaves open are taken as 1 where they are
+   * outermost, as 16 elsewhere.
+   *
+   * @param target the device that kernels are asked for
+   */
+  public List<Explanation> explain(Device target) {
+    Map<CallOp<?>, Explanation> explanations = new LinkedHashMap<>();
+    for (PlannedCall<?> call : plan(checker.examples()).calls()) {
+      explanations.computeIfAbsent(call.op(), op -> explain(call, target));
+    }
+    return new ArrayList<>(explanations.values());
+  }
+
+  private <C extends TensorCall> Explanation explain(PlannedCall<C> call, Device target) {
+    return runtime.seam().explain(call.op(), target, call.call());
+  }
+
+  private <T> T with(Map<String, Shape> shapes, Function<CompiledPlan, T> use) {
+    life.readLock().lock();
+    try {
+      if (closed) {
+        throw new IllegalStateException("the session is closed");
+      }
+      return cache.with(shapes, this::compile, use);
+    } finally {
+      life.readLock().unlock();
+    }
+  }
+
+  private CompiledPlan compile(Map<String, Shape> shapes) {
+    TensorArena constants = runtime.arena(device);
+    boolean made = false;
+    try {
+      Program program = specializer.specialize(shapes, constants);
+      CompiledPlan plan =
+          new CompiledPlan(
+              runtime,
+              constants,
+              options.fusion() ? Fusions.apply(program) : program,
+              options.memoryLimit());
+      made = true;
+      return plan;
+    } finally {
+      if (!made) {
+        constants.close();
+      }
+    }
+  }
+
+  /** Waits for runs in flight and frees all memory. A second close does nothing. */
+  @Override
+  public void close() {
+    life.writeLock().lock();
+    try {
+      if (closed) {
+        return;
+      }
+      closed = true;
+      cache.close();
+      weights.close();
+      if (owned != null) {
+        owned.close();
+      }
+    } finally {
+      life.writeLock().unlock();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.vt4j.onnx;
+
+/**
+ * The settings of a session. Immutable.
+ *
+ * @param device the name of the device that it runs on
+ * @param memoryLimit the most bytes of any one tensor, of all computed constants together, and of
+ *     the memory that one run works in; guards against models that ask for absurd sizes
+ * @param plans for how many combinations of input shapes the plans are kept, at least 1
+ * @param planBytes the most memory in bytes of all workspaces that are kept for the next run
+ * @param concurrency how many runs there are at the same time at most, at least 1; a further one
+ *     waits
+ * @param fusion whether fused ops are recognised
+ */
+public record SessionOptions(
+    String device, long memoryLimit, int plans, long planBytes, int concurrency, boolean fusion) {
+  /** Checks the settings. */
+  public SessionOptions {
+    if (memoryLimit < 1 || plans < 1 || planBytes < 0 || concurrency < 1) {
+      throw new IllegalArgumentException(
+          "memoryLimit %d, plans %d, planBytes %d, concurrency %d"
+              .formatted(memoryLimit, plans, planBytes, concurrency));
+    }
+  }
+
+  /**
+   * The CPU, 4 GiB, 32 plans with 1 GiB of workspaces, as many runs at once as there are
+   * processors, with fusion.
+   */
+  public static SessionOptions defaults() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    return new SessionOptions("cpu:0", 4L << 30, 32, 1L << 30, processors, true);
+  }
+
+  /** On another device. */
+  public SessionOptions withDevice(String name) {
+    return new SessionOptions(name, memoryLimit, plans, planBytes, concurrency, fusion);
+  }
+
+  /** With another limit on memory. */
+  public SessionOptions withMemoryLimit(long bytes) {
+    return new SessionOptions(device, bytes, plans, planBytes, concurrency, fusion);
+  }
+
+  /** Keeping other numbers of plans and of bytes. */
+  public SessionOptions withPlans(int count, long bytes) {
+    return new SessionOptions(device, memoryLimit, count, bytes, concurrency, fusion);
+  }
+
+  /** With another number of runs at the same time. */
+  public SessionOptions withConcurrency(int runs) {
+    return new SessionOptions(device, memoryLimit, plans, planBytes, runs, fusion);
+  }
+
+  /** With fusion, or without. */
+  public SessionOptions withFusion(boolean recognised) {
+    return new SessionOptions(device, memoryLimit, plans, planBytes, concurrency, recognised);
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.vt4j.onnx;
+
+import io.github.vt4j.onnx.ir.Operation;
+import io.github.vt4j.onnx.ir.Program;
+import io.github.vt4j.onnx.ir.Step;
+import io.github.vt4j.onnx.ir.Value;
+import io.github.vt4j.onnx.ir.View;
+import io.github.vt4j.onnx.plan.SlabLayout;
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.TensorArena;
+import io.github.vt4j.runtime.TensorCall;
+import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.runtime.op.Copy;
+import io.github.vt4j.runtime.op.Ops;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The memory of one run at a time, and the calls bound to it, which are made once. */
+final class Workspace implements AutoCloseable {
+  private final TensorRuntime runtime;
+  private final TensorArena arena;
+  private final SlabLayout layout;
+  private final Tensor slab;
+  private final Map<Value, Tensor> tensors = new IdentityHashMap<>();
+  private final List<PlannedCall<?>> calls = new ArrayList<>();
+  private final Map<String, Tensor> inputs = new LinkedHashMap<>();
+  private final Map<String, Tensor> outputs = new LinkedHashMap<>();
+
+  Workspace(TensorRuntime runtime, TensorArena arena, Program program, SlabLayout layout) {
+    this.runtime = runtime;
+    this.arena = arena;
+    this.layout = layout;
+    this.slab = arena.allocate(DType.U8, Shape.of(layout.bytes()));
+    program.inputs().forEach((name, value) -> inputs.put(name, tensor(value)));
+    for (Step step : program.steps()) {
+      calls.add(bind(step, step.operation()));
+    }
+    program.outputs().forEach((name, value) -> outputs.put(name, tensor(value)));
+  }
+
+  private <C extends TensorCall> PlannedCall<C> bind(Step step, Operation<C> operation) {
+    List<Tensor> in = step.inputs().stream().map(this::tensor).toList();
+    List<Tensor> out = step.outputs().stream().map(this::tensor).toList();
+    try {
+      return new PlannedCall<>(operation.op(), operation.call(in, out), step.nodes());
+    } catch (IllegalArgumentException e) {
+      throw new ModelException(step.nodes().getFirst() + ": " + e.getMessage(), e);
+    }
+  }
+
+  private Tensor tensor(Value value) {
+    Tensor known = tensors.get(value);
+    if (known != null) {
+      return known;
+    }
+    Tensor made =
+        switch (value.origin()) {
+          case Value.Constant(Tensor tensor) -> tensor;
+          case Value.ViewOf(Value base, View view) -> view.apply(tensor(base));
+          case Value.Computed() ->
+              slab.at(
+                  Objects.requireNonNull(layout.offsets().get(value), value.name()),
+                  value.dtype(),
+                  value.shape());
+        };
+    tensors.put(value, made);
+    return made;
+  }
+
+  List<PlannedCall<?>> calls() {
+    return calls;
+  }
+
+  /** Runs the calls on copies of the inputs; the outputs are new tensors of an arena. */
+  Map<String, Tensor> run(Map<String, Tensor> given, TensorArena to) {
+    inputs.forEach(
+        (name, slot) ->
+            runtime.run(Ops.COPY, new Copy(Objects.requireNonNull(given.get(name), name), slot)));
+    for (PlannedCall<?> call : calls) {
+      call.run(runtime);
+    }
+    Map<String, Tensor> results = new LinkedHashMap<>();
+    outputs.forEach(
+        (name, tensor) -> {
+          Tensor result = to.allocate(tensor.dtype(), tensor.shape());
+          runtime.run(Ops.COPY, new Copy(tensor, result));
+          results.put(name, result);
+        });
+    return results;
+  }
+
+  @Override
+  public void close() {
+    arena.close();
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.vt4j.onnx.lower;
+
+import io.github.vt4j.onnx.ModelException;
+import io.github.vt4j.onnx.model.ElementType;
+import io.github.vt4j.runtime.DType;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** The runtime's dtypes for ONNX element types. */
+public final class ElementDTypes {
+  private static final Map<ElementType, DType> DTYPES =
+      new EnumMap<>(
+          Map.of(
+              ElementType.FLOAT, DType.F32,
+              ElementType.DOUBLE, DType.F64,
+              ElementType.FLOAT16, DType.F16,
+              ElementType.BFLOAT16, DType.BF16,
+              ElementType.INT8, DType.I8,
+              ElementType.UINT8, DType.U8,
+              ElementType.INT32, DType.I32,
+              ElementType.INT64, DType.I64,
+              ElementType.BOOL, DType.BOOL));
+
+  private ElementDTypes() {}
+
+  /**
+   * The dtype of an element type.
+   *
+   * @param who what the error calls the node or value
+   * @throws ModelException where the runtime has none
+   */
+  public static DType of(String who, ElementType type) {
+    DType dtype = DTYPES.get(type);
+    if (dtype == null) {
+      throw new ModelException(
+          who
+              + ": the element type "
+              + type
+              + " is not supported; supported are "
+              + DTYPES.keySet());
+    }
+    return dtype;
+  }
+}

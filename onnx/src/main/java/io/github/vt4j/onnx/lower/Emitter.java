@@ -1,0 +1,137 @@
+package io.github.vt4j.onnx.lower;
+
+import io.github.vt4j.onnx.ir.CopyOperation;
+import io.github.vt4j.onnx.ir.Operation;
+import io.github.vt4j.onnx.ir.Step;
+import io.github.vt4j.onnx.ir.Value;
+import io.github.vt4j.onnx.ir.View;
+import io.github.vt4j.onnx.model.TensorData;
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.DeviceMemory;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.TensorArena;
+import io.github.vt4j.runtime.TensorCall;
+import io.github.vt4j.runtime.TensorRuntime;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Collects steps. A step whose inputs are all known is run at once, by the very kernels that would
+ * run it later, and its output is a constant. Not safe for several threads.
+ */
+public final class Emitter {
+  private final TensorRuntime runtime;
+  private final TensorArena arena;
+  private final MemoryLimit limit;
+  private final List<Step> steps = new ArrayList<>();
+  private long folded;
+
+  /**
+   * An emitter without steps.
+   *
+   * @param runtime runs what can be run at once
+   * @param arena where constants live
+   * @param limit the most memory of one tensor, and of all constants made here together
+   */
+  public Emitter(TensorRuntime runtime, TensorArena arena, MemoryLimit limit) {
+    this.runtime = runtime;
+    this.arena = arena;
+    this.limit = limit;
+  }
+
+  /** The steps so far, in order. */
+  public List<Step> steps() {
+    return List.copyOf(steps);
+  }
+
+  /** A value that a step with one output makes. */
+  Value emit(
+      String node, String name, Operation<?> operation, DType dtype, Shape shape, List<Value> in) {
+    if (in.stream().allMatch(Value::isConstant)) {
+      return fold(node, name, operation, dtype, shape, in);
+    }
+    limit.check(node, dtype, shape);
+    Value out = Value.computed(name, dtype, shape);
+    steps.add(new Step(operation, in, List.of(out), List.of(node)));
+    return out;
+  }
+
+  private <C extends TensorCall> Value fold(
+      String node, String name, Operation<C> operation, DType dtype, Shape shape, List<Value> in) {
+    List<Tensor> inputs = new ArrayList<>();
+    for (Value value : in) {
+      if (value.origin() instanceof Value.Constant(Tensor tensor)) {
+        inputs.add(tensor);
+      }
+    }
+    Tensor out = allocate(node, dtype, shape);
+    runtime.run(operation.op(), operation.call(inputs, List.of(out)));
+    return seal(name, out);
+  }
+
+  /** A view of a value. */
+  Value view(String node, String name, Value value, View view) {
+    limit.check(node, value.dtype(), view.shape(value.shape()));
+    return value.view(name, view);
+  }
+
+  /** The elements of a value, in order, under another shape: a view where one will do. */
+  Value reshape(String node, String name, Value value, Shape target) {
+    if (target.equals(value.shape())) {
+      return value;
+    }
+    View.Reshape view = new View.Reshape(target);
+    view.shape(value.shape());
+    boolean onlyOnes = withoutOnes(value.shape()).equals(withoutOnes(target));
+    return value.isContiguous() || onlyOnes
+        ? view(node, name, value, view)
+        : emit(node, name, new CopyOperation(), value.dtype(), target, List.of(value));
+  }
+
+  /** A constant of integers or booleans. */
+  Value constant(String node, String name, DType dtype, Shape shape, long... values) {
+    return seal(name, allocate(node, dtype, shape).write(values));
+  }
+
+  /** A constant of floats. */
+  Value constant(String node, String name, DType dtype, Shape shape, double... values) {
+    return seal(name, allocate(node, dtype, shape).write(values));
+  }
+
+  /** A constant of the model's file: where the device is the host, without a copy. */
+  public Value constant(String name, TensorData data) {
+    DType dtype = ElementDTypes.of("the constant \"" + name + '"', data.elementType());
+    Shape shape = Shape.of(data.dims());
+    MemorySegment segment = data.data();
+    if (segment.isNative() && arena.memory() == DeviceMemory.host()) {
+      return Value.constant(name, arena.constant(dtype, shape, segment));
+    }
+    Tensor copy = arena.allocate(dtype, shape);
+    arena.memory().write(segment, copy.segment());
+    return seal(name, copy);
+  }
+
+  /** How many bytes one tensor may take. */
+  void checkSize(String node, DType dtype, Shape shape) {
+    limit.check(node, dtype, shape);
+  }
+
+  private Tensor allocate(String node, DType dtype, Shape shape) {
+    limit.check(node, dtype, shape);
+    folded = Math.addExact(folded, shape.elements() * dtype.byteSize());
+    limit.check(node, folded);
+    return arena.allocate(dtype, shape);
+  }
+
+  private Value seal(String name, Tensor tensor) {
+    return Value.constant(name, arena.constant(tensor.dtype(), tensor.shape(), tensor.segment()));
+  }
+
+  private static Shape withoutOnes(Shape shape) {
+    long[] dims = shape.dims();
+    return Shape.of(Arrays.stream(dims).filter(dim -> dim != 1).toArray());
+  }
+}

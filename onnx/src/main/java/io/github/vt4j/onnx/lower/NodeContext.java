@@ -1,0 +1,197 @@
+package io.github.vt4j.onnx.lower;
+
+import io.github.vt4j.onnx.ModelException;
+import io.github.vt4j.onnx.ir.Operation;
+import io.github.vt4j.onnx.ir.Value;
+import io.github.vt4j.onnx.ir.View;
+import io.github.vt4j.onnx.model.Node;
+import io.github.vt4j.onnx.model.TensorData;
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** A node that is being lowered: its inputs and attributes, and what it is lowered to. */
+public final class NodeContext {
+  private final Node node;
+  private final long opset;
+  private final Map<String, Value> values;
+  private final Emitter emitter;
+  private final String label;
+  private final Attributes attributes;
+  private final Map<Integer, Value> outputs = new LinkedHashMap<>();
+
+  NodeContext(Node node, long opset, Map<String, Value> values, Emitter emitter) {
+    this.node = node;
+    this.opset = opset;
+    this.values = values;
+    this.emitter = emitter;
+    this.label = node.label() + " (opset " + opset + ")";
+    this.attributes = new Attributes(node, label);
+  }
+
+  /** Lowers the node and gives its outputs by name. */
+  static Map<String, Value> lower(
+      Node node, long opset, Lowering lowering, Map<String, Value> values, Emitter emitter) {
+    NodeContext context = new NodeContext(node, opset, values, emitter);
+    try {
+      lowering.lower(context);
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      throw new ModelException(context.label + ": " + e.getMessage(), e);
+    }
+    context.attributes.checkAllRead();
+    return context.namedOutputs();
+  }
+
+  /** What error texts call the node. */
+  public String label() {
+    return label;
+  }
+
+  /** The version of the node's domain. */
+  public long opset() {
+    return opset;
+  }
+
+  /** The attributes. */
+  public Attributes attributes() {
+    return attributes;
+  }
+
+  /** How many inputs are given, those left out before the last one included. */
+  public int inputCount() {
+    return node.inputs().size();
+  }
+
+  /** How many outputs are given, those left out before the last one included. */
+  public int outputCount() {
+    return node.outputs().size();
+  }
+
+  /** An input that must be there. */
+  public Value input(int index) {
+    Value value = optional(index);
+    if (value == null) {
+      throw error("input " + index + " is missing");
+    }
+    return value;
+  }
+
+  /** All inputs, each of which must be there. */
+  public List<Value> inputs() {
+    return IntStream.range(0, inputCount()).mapToObj(this::input).toList();
+  }
+
+  /** An input, or null where it is left out. */
+  public @Nullable Value optional(int index) {
+    String name = index < inputCount() ? node.inputs().get(index) : "";
+    if (name.isEmpty()) {
+      return null;
+    }
+    Value value = values.get(name);
+    if (value == null) {
+      throw error("the input \"" + name + "\" is made by nothing");
+    }
+    return value;
+  }
+
+  /**
+   * The integers of a constant input of rank 0 or 1 that must be there.
+   *
+   * @param what what the input is, for the error that it depends on the contents of the inputs
+   */
+  public long[] integers(int index, String what) {
+    Value value = input(index);
+    Tensor tensor = value.tensor();
+    if (tensor == null) {
+      throw error(
+          "its "
+              + what
+              + ", \""
+              + value.name()
+              + "\", depend on the contents of the model's inputs");
+    }
+    if (!value.dtype().isInteger() || value.shape().rank() > 1) {
+      throw error("its " + what + " are " + value + ", not a list of integers");
+    }
+    return tensor.toLongArray();
+  }
+
+  /** The value of a step: constant where its inputs are. */
+  public Value emit(Operation<?> operation, DType dtype, Shape shape, Value... inputs) {
+    return emitter.emit(label, name(), operation, dtype, shape, List.of(inputs));
+  }
+
+  /** A view of a value. */
+  public Value view(Value value, View view) {
+    return emitter.view(label, name(), value, view);
+  }
+
+  /** The elements under another shape, copied only where they must. */
+  public Value reshape(Value value, Shape target) {
+    return emitter.reshape(label, name(), value, target);
+  }
+
+  /** A constant vector of integers. */
+  public Value integers(long... values64) {
+    return emitter.constant(label, name(), DType.I64, Shape.of(values64.length), values64);
+  }
+
+  /** A constant of integers or booleans. */
+  public Value constant(DType dtype, Shape shape, long... elements) {
+    return emitter.constant(label, name(), dtype, shape, elements);
+  }
+
+  /** A constant of floats. */
+  public Value constant(DType dtype, Shape shape, double... elements) {
+    return emitter.constant(label, name(), dtype, shape, elements);
+  }
+
+  /** A constant of the model's file. */
+  public Value constant(TensorData data) {
+    return emitter.constant(name(), data);
+  }
+
+  /** Refuses a tensor that exceeds the limit, before anything is made of it. */
+  public void checkSize(DType dtype, Shape shape) {
+    emitter.checkSize(label, dtype, shape);
+  }
+
+  /** Sets the first output. */
+  public void output(Value value) {
+    output(0, value);
+  }
+
+  /** Sets an output. */
+  public void output(int index, Value value) {
+    outputs.put(index, value);
+  }
+
+  /** An error that names this node. */
+  public ModelException error(String complaint) {
+    return new ModelException(label + ": " + complaint);
+  }
+
+  private String name() {
+    return node.outputs().getFirst();
+  }
+
+  private Map<String, Value> namedOutputs() {
+    Map<String, Value> named = new LinkedHashMap<>();
+    for (int i = 0; i < node.outputs().size(); i++) {
+      String name = node.outputs().get(i);
+      if (!name.isEmpty()) {
+        Value value = outputs.get(i);
+        if (value == null) {
+          throw error("output " + i + ", \"" + name + "\", is not supported");
+        }
+        named.put(name, value);
+      }
+    }
+    return named;
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.vt4j.onnx.lower;
+
+import io.github.vt4j.onnx.ir.Value;
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import java.util.stream.LongStream;
+
+/** Range from start to before limit, all known. */
+final class RangeLowering implements Lowering {
+  @Override
+  public void lower(NodeContext node) {
+    Tensor start = scalar(node, 0);
+    Tensor limit = scalar(node, 1);
+    Tensor delta = scalar(node, 2);
+    DType dtype = start.dtype();
+    if (limit.dtype() != dtype || delta.dtype() != dtype) {
+      throw node.error("its inputs " + start + ", " + limit + ", " + delta + " differ in dtype");
+    }
+    node.output(
+        dtype.isFloat()
+            ? reals(node, dtype, real(start), real(limit), real(delta))
+            : integers(node, dtype, integer(start), integer(limit), integer(delta)));
+  }
+
+  private static Value integers(NodeContext node, DType dtype, long from, long to, long step) {
+    checkStep(node, step);
+    long distance = Math.subtractExact(to, from);
+    long count = Math.max(0, Math.ceilDiv(distance, step));
+    node.checkSize(dtype, Shape.of(count));
+    long[] values = LongStream.range(0, Math.toIntExact(count)).map(i -> from + i * step).toArray();
+    return node.constant(dtype, Shape.of(count), values);
+  }
+
+  private static Value reals(NodeContext node, DType dtype, double from, double to, double step) {
+    checkStep(node, step);
+    double exact = Math.ceil((to - from) / step);
+    if (!(exact <= Integer.MAX_VALUE)) {
+      throw node.error("it asks for " + exact + " elements");
+    }
+    int count = (int) Math.max(0, exact);
+    node.checkSize(dtype, Shape.of(count));
+    double[] values = LongStream.range(0, count).mapToDouble(i -> from + i * step).toArray();
+    return node.constant(dtype, Shape.of(count), values);
+  }
+
+  private static void checkStep(NodeContext node, double step) {
+    if (step == 0) {
+      throw node.error("delta is 0");
+    }
+  }
+
+  private static Tensor scalar(NodeContext node, int index) {
+    Value value = node.input(index);
+    Tensor tensor = value.tensor();
+    if (tensor == null || tensor.shape().elements() != 1) {
+      throw node.error(
+          "its input "
+              + value
+              + (tensor == null
+                  ? " depends on the contents of the model's inputs"
+                  : " is no scalar"));
+    }
+    return tensor;
+  }
+
+  private static long integer(Tensor scalar) {
+    return scalar.toLongArray()[0];
+  }
+
+  private static double real(Tensor scalar) {
+    return scalar.toDoubleArray()[0];
+  }
+}

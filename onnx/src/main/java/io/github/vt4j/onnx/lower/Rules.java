@@ -1,0 +1,93 @@
+package io.github.vt4j.onnx.lower;
+
+import io.github.vt4j.onnx.ModelException;
+import io.github.vt4j.onnx.model.Node;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The operators that are supported. Immutable. */
+public final class Rules {
+  private static final Rules ALL =
+      new Rules(
+          Stream.of(
+                  ArithmeticRules.list(),
+                  TensorRules.list(),
+                  ShapeRules.list(),
+                  NetworkRules.list(),
+                  MicrosoftRules.list())
+              .flatMap(List::stream)
+              .toList());
+
+  private final Map<String, List<Rule>> byOperator;
+  private final String domains;
+
+  private Rules(List<Rule> rules) {
+    Map<String, List<Rule>> map = new HashMap<>();
+    TreeSet<String> names = new TreeSet<>();
+    for (Rule rule : rules) {
+      map.merge(key(rule.domain(), rule.opType()), List.of(rule), Rules::concat);
+      names.add(rule.domain());
+    }
+    byOperator = Map.copyOf(map);
+    domains = names.stream().map(name -> "\"" + name + '"').collect(Collectors.joining(", "));
+  }
+
+  /** All that are known here. */
+  public static Rules all() {
+    return ALL;
+  }
+
+  /**
+   * What serves a node.
+   *
+   * @param opset the version of the node's domain that the model imports
+   * @throws ModelException where nothing does
+   */
+  public Lowering find(Node node, long opset) {
+    List<Rule> rules = byOperator.get(key(node.domain(), node.opType()));
+    if (rules == null) {
+      throw new ModelException(node.label() + ": " + unknown(node));
+    }
+    for (Rule rule : rules) {
+      if (rule.serves(opset)) {
+        return rule.lowering();
+      }
+    }
+    throw new ModelException(
+        node.label()
+            + ": opset "
+            + opset
+            + " is not supported; "
+            + node.opType()
+            + " is from opset "
+            + rules.stream().mapToLong(Rule::since).min().orElseThrow()
+            + " to "
+            + rules.stream().mapToLong(Rule::until).max().orElseThrow());
+  }
+
+  private String unknown(Node node) {
+    String supported =
+        byOperator.values().stream()
+            .flatMap(List::stream)
+            .filter(rule -> rule.domain().equals(node.domain()))
+            .map(Rule::opType)
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining(", "));
+    return supported.isEmpty()
+        ? "the domain \"" + node.domain() + "\" is not supported; supported are " + domains
+        : "the operator is not supported; supported are " + supported;
+  }
+
+  private static String key(String domain, String opType) {
+    return domain + ':' + opType;
+  }
+
+  private static List<Rule> concat(List<Rule> a, List<Rule> b) {
+    return Stream.concat(a.stream(), b.stream()).toList();
+  }
+}

@@ -1,0 +1,23 @@
+package io.github.vt4j.onnx.lower;
+
+import java.util.List;
+
+/** The operators that move elements about or make tensors. */
+final class TensorRules {
+  private TensorRules() {}
+
+  static List<Rule> list() {
+    return List.of(
+        Rule.since(1, "Identity", node -> node.output(node.input(0))),
+        Rule.since(1, "Constant", new ConstantLowering()),
+        Rule.since(9, "ConstantOfShape", new ConstantOfShapeLowering()),
+        Rule.since(11, "Range", new RangeLowering()),
+        Rule.since(1, "Gather", new GatherLowering()),
+        Rule.since(4, "Concat", new ConcatLowering()),
+        Rule.since(2, "Split", new SplitLowering()),
+        Rule.since(1, "Slice", new SliceLowering()),
+        Rule.since(1, "Transpose", new TransposeLowering()),
+        Rule.since(8, "Expand", new ExpandLowering()),
+        Rule.since(6, "Tile", new TileLowering()));
+  }
+}
