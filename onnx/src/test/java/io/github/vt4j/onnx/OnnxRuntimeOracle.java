@@ -54,7 +54,8 @@ final class OnnxRuntimeOracle implements AutoCloseable {
           OnnxTensor.createTensor(environment, FloatBuffer.wrap(tensor.toFloatArray()), shape);
       case F64 ->
           OnnxTensor.createTensor(environment, DoubleBuffer.wrap(tensor.toDoubleArray()), shape);
-      case I64 -> OnnxTensor.createTensor(environment, LongBuffer.wrap(tensor.toLongArray()), shape);
+      case I64 ->
+          OnnxTensor.createTensor(environment, LongBuffer.wrap(tensor.toLongArray()), shape);
       case I32 -> {
         long[] values = tensor.toLongArray();
         IntBuffer ints = IntBuffer.allocate(values.length);
@@ -65,8 +66,7 @@ final class OnnxRuntimeOracle implements AutoCloseable {
       }
       case BOOL -> {
         long[] values = tensor.toLongArray();
-        ByteBuffer bytes =
-            ByteBuffer.allocateDirect(values.length).order(ByteOrder.nativeOrder());
+        ByteBuffer bytes = ByteBuffer.allocateDirect(values.length).order(ByteOrder.nativeOrder());
         for (long value : values) {
           bytes.put((byte) value);
         }

@@ -16,8 +16,7 @@ final class TensorAssert {
       Map<String, Tensor> actual, Map<String, Tensor> expected, double tolerance) {
     assertThat(actual.keySet()).isEqualTo(expected.keySet());
     expected.forEach(
-        (name, tensor) ->
-            assertClose(Objects.requireNonNull(actual.get(name)), tensor, tolerance));
+        (name, tensor) -> assertClose(Objects.requireNonNull(actual.get(name)), tensor, tolerance));
   }
 
   private static void assertClose(Tensor actual, Tensor expected, double tolerance) {
@@ -25,7 +24,8 @@ final class TensorAssert {
     double[] a = actual.toDoubleArray();
     double[] b = expected.toDoubleArray();
     for (int i = 0; i < b.length; i++) {
-      if (!Double.isFinite(b[i]) || !(Math.abs(a[i] - b[i]) <= tolerance * Math.max(1, Math.abs(b[i])))) {
+      if (!Double.isFinite(b[i])
+          || !(Math.abs(a[i] - b[i]) <= tolerance * Math.max(1, Math.abs(b[i])))) {
         assertThat(a[i]).as("element %d of %s", i, expected).isEqualTo(b[i], within(tolerance));
       }
     }

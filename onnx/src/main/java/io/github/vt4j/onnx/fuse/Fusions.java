@@ -5,7 +5,15 @@ import java.util.List;
 
 /** The passes that recognise fused ops, in their order. */
 public final class Fusions {
-  private static final List<Pass> PASSES = List.of();
+  private static final List<Pass> PASSES =
+      List.of(
+          new LayerNormPass(true),
+          new LayerNormPass(false),
+          new GeluPass(),
+          new LinearPass(),
+          new ActivationPass(),
+          new SkipLayerNormPass(),
+          new AttentionPass());
 
   private Fusions() {}
 

