@@ -17,6 +17,6 @@ final class ShapeLowering implements Lowering {
   }
 
   private static int clamp(long index, int rank) {
-    return (int) Math.clamp(index < 0 ? index + rank : index, 0, rank);
+    return Math.clamp(index < 0 ? index + rank : index, 0, rank);
   }
 }
