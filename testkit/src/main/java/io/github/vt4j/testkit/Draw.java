@@ -1,0 +1,131 @@
+package io.github.vt4j.testkit;
+
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.TensorArena;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Draws the operands of one call. What lies around an input is NaN, or a large integer; what lies
+ * around and in an output is a mark that a kernel must replace in it and leave around it.
+ */
+final class Draw {
+  private static final double MARK = 77;
+
+  private final TensorArena arena;
+  private final CaseSpec spec;
+  private final SplittableRandom random;
+  private final List<Layout.Placed> outputs = new ArrayList<>();
+  private long depth = 1;
+
+  Draw(TensorArena arena, CaseSpec spec) {
+    this.arena = arena;
+    this.spec = spec;
+    this.random = new SplittableRandom(spec.seed());
+  }
+
+  int size() {
+    return spec.size();
+  }
+
+  DType dtype() {
+    return spec.dtype();
+  }
+
+  /** Says how many products or terms are summed up for one element: errors grow with them. */
+  Draw depth(long terms) {
+    depth = Math.max(1, terms);
+    return this;
+  }
+
+  long depth() {
+    return depth;
+  }
+
+  List<Layout.Placed> outputs() {
+    return outputs;
+  }
+
+  /** Whether no output has been written. */
+  boolean isUntouched() {
+    return outputs.stream()
+        .allMatch(
+            output ->
+                Arrays.stream(output.parent().toDoubleArray())
+                    .allMatch(value -> value == mark(output.parent().dtype())));
+  }
+
+  private static double mark(DType dtype) {
+    return dtype == DType.BOOL ? 1 : MARK;
+  }
+
+  /** Floats between −2 and 2. */
+  Tensor input(long... dims) {
+    return input(dtype(), -2, 2, dims);
+  }
+
+  /** Floats between 0.1 and 3. */
+  Tensor positive(long... dims) {
+    return input(dtype(), 0.1, 3, dims);
+  }
+
+  Tensor truths(long... dims) {
+    return input(DType.BOOL, -1, 1, dims);
+  }
+
+  /** Longs from one bound to before another. */
+  Tensor longs(long from, long to, long... dims) {
+    return input(DType.I64, from, to, dims);
+  }
+
+  private Tensor input(DType dtype, double low, double high, long... dims) {
+    Layout.Placed placed = spec.layout().place(arena, dtype, Shape.of(dims));
+    fill(placed.parent(), dtype.isFloat() ? Double.NaN : MARK);
+    placed.tensor().write(values(placed.tensor().shape(), dtype, low, high));
+    return placed.tensor();
+  }
+
+  /** A constant, one byte after an aligned address where the layout is odd. */
+  Tensor weight(long... dims) {
+    Tensor drawn = input(dims);
+    if (!drawn.isContiguous()) {
+      return drawn;
+    }
+    int shift = spec.layout() == Layout.ODD_OFFSET ? 1 : 0;
+    long bytes = drawn.shape().elements() * drawn.dtype().byteSize();
+    Tensor memory = arena.allocate(DType.I8, Shape.of(bytes + shift));
+    var segment = memory.segment().asSlice(shift);
+    segment.copyFrom(drawn.segment().asSlice(0, bytes));
+    return arena.constant(drawn.dtype(), drawn.shape(), segment);
+  }
+
+  private double[] values(Shape shape, DType dtype, double low, double high) {
+    double[] values = new double[Math.toIntExact(shape.elements())];
+    for (int i = 0; i < values.length; i++) {
+      double value = random.nextDouble(low, high);
+      values[i] = dtype.isFloat() ? value : Math.floor(value);
+    }
+    return values;
+  }
+
+  Tensor output(long... dims) {
+    return output(dtype(), Shape.of(dims));
+  }
+
+  Tensor output(DType dtype, Shape shape) {
+    Layout.Placed placed = spec.layout().place(arena, dtype, shape);
+    fill(placed.parent(), mark(dtype));
+    outputs.add(placed);
+    return placed.tensor();
+  }
+
+  private static void fill(Tensor tensor, double value) {
+    double[] values = new double[Math.toIntExact(tensor.shape().elements())];
+    Arrays.fill(values, value);
+    tensor.write(values);
+  }
+}
