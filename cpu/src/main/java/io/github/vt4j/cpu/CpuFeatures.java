@@ -26,7 +26,7 @@ final class CpuFeatures {
 
   private static final Pattern OF_VECTORS =
       Pattern.compile(
-          "sse\\w*|ssse3|avx\\w*|fma|f16c|amx\\w*|asimd\\w*|fphp|sve\\w*|sme\\w*|bf16|i8mm");
+          "sse\\w*|ssse3|avx\\w*|fma|f16c|amx\\w*|asimd\\w*|fphp|sve\\w*|sme(?!p$)\\w*|bf16|i8mm");
 
   private CpuFeatures() {}
 

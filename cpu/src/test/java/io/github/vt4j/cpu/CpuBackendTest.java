@@ -40,7 +40,7 @@ class CpuBackendTest {
             CpuFeatures.listed(
                 Stream.of(
                     "model name\t: Some CPU",
-                    "flags\t\t: fpu sse sse2 ssse3 fma avx2 avx512f amx_int8 nx",
+                    "flags\t\t: fpu sse sse2 ssse3 fma avx2 avx512f amx_int8 nx smep",
                     "flags\t\t: avx512_fp16")))
         .containsExactly("amx_int8", "avx2", "avx512f", "fma", "sse", "sse2", "ssse3");
     assertThat(CpuFeatures.listed(Stream.of("Features\t: fp asimd aes sve2 bf16")))

@@ -128,7 +128,7 @@ public final class Tensor {
   /**
    * A provider's own form of this constant, packed for instance. Made once, also where several
    * threads ask at the same time; where the maker throws, nothing is kept. What is {@link
-   * AutoCloseable} is closed with the arena.
+   * AutoCloseable} is closed with the arena. A view has forms of its own.
    *
    * @param key whose form it is and which, best a constant of the kernel's class
    * @param maker makes it from this tensor; it asks for no other form of the same tensor

@@ -154,7 +154,14 @@ public final class TensorArena implements AutoCloseable {
     if (!holds.close()) {
       return;
     }
-    memory.queue().drain();
+    try {
+      memory.queue().drain();
+    } finally {
+      free();
+    }
+  }
+
+  private void free() {
     IllegalStateException failure = null;
     for (AutoCloseable resource : owned.reversed()) {
       try {

@@ -75,8 +75,8 @@ final class CaseRunner<C extends TensorCall> {
 
   private static String mismatch(Draw expected, Draw actual) {
     for (int i = 0; i < expected.outputs().size(); i++) {
-      Layout.Placed right = expected.outputs().get(i);
-      Layout.Placed tried = actual.outputs().get(i);
+      Layout.Placed right = expected.outputs().get(i).placed();
+      Layout.Placed tried = actual.outputs().get(i).placed();
       String mismatch = mismatch(right.tensor(), tried.tensor(), expected.depth());
       if (!mismatch.isEmpty()) {
         return mismatch;

@@ -19,7 +19,7 @@ final class Draw {
   private final TensorArena arena;
   private final CaseSpec spec;
   private final SplittableRandom random;
-  private final List<Layout.Placed> outputs = new ArrayList<>();
+  private final List<Output> outputs = new ArrayList<>();
   private long depth = 1;
 
   Draw(TensorArena arena, CaseSpec spec) {
@@ -46,17 +46,25 @@ final class Draw {
     return depth;
   }
 
-  List<Layout.Placed> outputs() {
+  List<Output> outputs() {
     return outputs;
+  }
+
+  /**
+   * An operand that the call writes.
+   *
+   * @param placed the operand and the memory around it
+   * @param before what the memory held when it was drawn
+   */
+  record Output(Layout.Placed placed, double[] before) {
+    boolean isUntouched() {
+      return Arrays.equals(before, placed.parent().toDoubleArray());
+    }
   }
 
   /** Whether no output has been written. */
   boolean isUntouched() {
-    return outputs.stream()
-        .allMatch(
-            output ->
-                Arrays.stream(output.parent().toDoubleArray())
-                    .allMatch(value -> value == mark(output.parent().dtype())));
+    return outputs.stream().allMatch(Output::isUntouched);
   }
 
   private static double mark(DType dtype) {
@@ -82,11 +90,26 @@ final class Draw {
     return input(DType.I64, from, to, dims);
   }
 
+  /** Floats between −2 and 2 that the call replaces by its result. */
+  Tensor inPlace(long... dims) {
+    Layout.Placed placed = drawn(dtype(), -2, 2, dims);
+    written(placed);
+    return placed.tensor();
+  }
+
   private Tensor input(DType dtype, double low, double high, long... dims) {
+    return drawn(dtype, low, high, dims).tensor();
+  }
+
+  private Layout.Placed drawn(DType dtype, double low, double high, long... dims) {
     Layout.Placed placed = spec.layout().place(arena, dtype, Shape.of(dims));
     fill(placed.parent(), dtype.isFloat() ? Double.NaN : MARK);
     placed.tensor().write(values(placed.tensor().shape(), dtype, low, high));
-    return placed.tensor();
+    return placed;
+  }
+
+  private void written(Layout.Placed placed) {
+    outputs.add(new Output(placed, placed.parent().toDoubleArray()));
   }
 
   /** A constant, one byte after an aligned address where the layout is odd. */
@@ -119,7 +142,7 @@ final class Draw {
   Tensor output(DType dtype, Shape shape) {
     Layout.Placed placed = spec.layout().place(arena, dtype, shape);
     fill(placed.parent(), mark(dtype));
-    outputs.add(placed);
+    written(placed);
     return placed.tensor();
   }
 

@@ -12,17 +12,21 @@ import io.github.vt4j.testkit.Report.Result;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Compares a provider's kernels with the portable ones, and its fused kernels with their
- * definitions run on the portable ones: for every size from 0 to 70, with operands without gaps, at
- * odd offsets, sliced and transposed, broadcast, and constant at any address; also that nothing is
- * written outside the output, and nothing at all before a decline.
+ * definitions run on the portable ones: for every size from 0 to 70 and some larger, with operands
+ * without gaps, at odd offsets, sliced and transposed, broadcast, in place, and constant at any
+ * address; also that nothing is written outside the output, and nothing at all before a decline.
  *
  * <p>A kernel that declines everything has proven nothing: it is {@link Result#UNDELEGATED}.
  */
 public final class KernelComparison {
   private static final int LARGEST = 70;
+
+  /** Around the sizes at which kernels begin another block. */
+  private static final int[] LARGE = {127, 128, 257, 1030};
 
   /** Sizes up to this are tried in f64 too. */
   private static final int LARGEST_DOUBLE = 17;
@@ -95,7 +99,8 @@ public final class KernelComparison {
 
   private List<CaseSpec> specs(int variants) {
     List<CaseSpec> specs = new ArrayList<>();
-    for (int size = 0; size <= LARGEST; size++) {
+    for (int size :
+        IntStream.concat(IntStream.rangeClosed(0, LARGEST), IntStream.of(LARGE)).toArray()) {
       for (int variant = 0; variant < variants; variant++) {
         for (Layout layout : Layout.values()) {
           specs.add(new CaseSpec(variant, size, DType.F32, layout, seed + size));

@@ -49,6 +49,7 @@ import io.github.vt4j.runtime.op.UnaryCall;
 import io.github.vt4j.runtime.op.Where;
 import io.github.vt4j.seam.CallOp;
 import io.github.vt4j.seam.Op;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -102,7 +103,11 @@ final class OpCases {
     binary(Ops.MUL, Mul::new);
     put(Ops.DIV, binaryForms(Div::new, true, false));
     put(Ops.POW, binaryForms(Pow::new, true, false));
-    put(Ops.EQUAL, binaryForms(Equal::new, false, true));
+    put(
+        Ops.EQUAL,
+        List.of(
+            d -> new Equal(d.longs(-2, 2, 2, d.size()), d.longs(-2, 2, d.size()), truth(d)),
+            d -> new Equal(d.input(2, d.size()), d.input(2, 1), truth(d))));
     put(Ops.LESS, binaryForms(Less::new, false, true));
     put(Ops.GREATER, binaryForms(Greater::new, false, true));
     put(Ops.AND, List.of(d -> new And(d.truths(2, d.size()), d.truths(d.size()), truth(d))));
@@ -126,7 +131,14 @@ final class OpCases {
   }
 
   private <C extends UnaryCall> void unary(CallOp<C> op, BiFunction<Tensor, Tensor, C> call) {
-    put(op, List.of(d -> call.apply(d.input(2, d.size()), d.output(2, d.size()))));
+    put(
+        op,
+        List.of(
+            d -> call.apply(d.input(2, d.size()), d.output(2, d.size())),
+            d -> {
+              Tensor x = d.inPlace(2, d.size());
+              return call.apply(x, x);
+            }));
   }
 
   private static Gelu gelu(Draw d, Gelu.Approximation approximation) {
@@ -134,7 +146,18 @@ final class OpCases {
   }
 
   private <C extends BinaryCall> void binary(CallOp<C> op, BinaryMaker<C> call) {
-    put(op, binaryForms(call, false, false));
+    List<CallMaker<C>> forms = new ArrayList<>(binaryForms(call, false, false));
+    forms.add(
+        d -> {
+          Tensor a = d.inPlace(2, d.size());
+          return call.make(a, d.input(d.size()), a);
+        });
+    forms.add(
+        d -> {
+          Tensor b = d.inPlace(2, d.size());
+          return call.make(d.input(2, d.size()), b, b);
+        });
+    put(op, forms);
   }
 
   private static <C extends BinaryCall> List<CallMaker<C>> binaryForms(
@@ -165,7 +188,13 @@ final class OpCases {
             d -> new Softmax(d.depth(d.size()).input(d.size(), 3), 0, d.output(d.size(), 3))));
     put(
         Ops.LAYER_NORMALIZATION,
-        List.of(d -> layerNormalization(d, true), d -> layerNormalization(d, false)));
+        List.of(
+            d -> layerNormalization(d, true),
+            d -> layerNormalization(d, false),
+            d -> {
+              Tensor x = d.depth(d.size()).inPlace(3, d.size());
+              return new LayerNormalization(x, d.weight(d.size()), null, -1, 1e-5, x);
+            }));
     put(Ops.LP_NORMALIZATION, List.of(d -> lpNormalization(d, 1), d -> lpNormalization(d, 2)));
     put(
         Ops.REDUCE_SUM,
@@ -265,7 +294,16 @@ final class OpCases {
             d -> linear(d, 2, 8, d.size(), Activation.GELU, true),
             d -> linear(d, 1, 8, d.size(), Activation.TANH, true),
             d -> linear(d, 4, 9, d.size(), Activation.NONE, false)));
-    put(Ops.SKIP_LAYER_NORM, List.of(d -> skipLayerNorm(d, true), d -> skipLayerNorm(d, false)));
+    put(
+        Ops.SKIP_LAYER_NORM,
+        List.of(
+            d -> skipLayerNorm(d, true),
+            d -> skipLayerNorm(d, false),
+            d -> {
+              Tensor x = d.depth(d.size()).inPlace(3, d.size());
+              Tensor scale = d.weight(d.size());
+              return new SkipLayerNorm(x, d.input(3, d.size()), null, scale, null, 1e-5, x, null);
+            }));
     put(
         Ops.ATTENTION,
         List.of(
