@@ -70,8 +70,8 @@ final class Backends implements AutoCloseable {
         backend.close();
         return;
       }
+      opened.add(backend); // so that one that fails half-way is closed too
       List<BackendDevice> devices = backend.devices();
-      opened.add(backend);
       for (int index = 0; index < devices.size(); index++) {
         add(seam.device(type, index), devices.get(index));
       }
