@@ -1,6 +1,5 @@
 package io.github.vt4j.seam;
 
-import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +12,7 @@ final class Link {
   final @Nullable Kernel<Call> callKernel;
 
   /** Counts executed calls; null where nobody wants that. */
-  private final @Nullable LongAdder calls;
+  private final @Nullable Counter calls;
 
   /** The kernel as the op's own type; null at the end of the chain. */
   final @Nullable Object kernel;
@@ -61,7 +60,7 @@ final class Link {
 
   /** Counts a call that the kernel has executed. */
   void executed() {
-    LongAdder counter = calls;
+    Counter counter = calls;
     if (counter != null) {
       counter.increment();
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.LongAdder;
  * policy loses no count.
  */
 final class Tally {
-  final LongAdder calls = new LongAdder();
+  final Counter calls = new Counter();
   final LongAdder declines = new LongAdder();
   final LongAdder faults = new LongAdder();
 }

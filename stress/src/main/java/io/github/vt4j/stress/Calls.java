@@ -64,6 +64,12 @@ final class Calls {
     seam.run(OP, cpu, CALL);
   }
 
+  void run(int times) {
+    for (int i = 0; i < times; i++) {
+      run();
+    }
+  }
+
   void count(boolean on) {
     seam.updatePolicy(policy -> policy.statistics(on));
   }

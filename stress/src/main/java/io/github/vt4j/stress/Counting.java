@@ -16,7 +16,7 @@ public final class Counting {
 
   /** No count is lost, not even to a change of policy. */
   @JCStressTest
-  @Outcome(id = "4, 4", expect = ACCEPTABLE, desc = "all counted")
+  @Outcome(id = "40, 40", expect = ACCEPTABLE, desc = "all counted")
   @Outcome(expect = FORBIDDEN, desc = "lost, or counted twice")
   @State
   public static class Exact {
@@ -30,16 +30,15 @@ public final class Counting {
     /** Runs, changes the policy to the same, runs. */
     @Actor
     public void one() {
-      calls.run();
+      calls.run(10);
       calls.count(true);
-      calls.run();
+      calls.run(10);
     }
 
-    /** Runs twice. */
+    /** Runs as often. */
     @Actor
     public void other() {
-      calls.run();
-      calls.run();
+      calls.run(20);
     }
 
     /** Reads the counts. */
