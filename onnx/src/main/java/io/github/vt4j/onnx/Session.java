@@ -255,6 +255,11 @@ public final class Session implements AutoCloseable {
     }
   }
 
+  /** How many plans are kept. */
+  int keptPlans() {
+    return cache.size();
+  }
+
   /** Waits for runs in flight and frees all memory. A second close does nothing. */
   @Override
   public void close() {

@@ -15,7 +15,7 @@ import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.runtime.op.Copy;
 import io.github.vt4j.runtime.op.Ops;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,7 @@ final class Workspace implements AutoCloseable {
   private final TensorArena arena;
   private final SlabLayout layout;
   private final Tensor slab;
-  private final Map<Value, Tensor> tensors = new IdentityHashMap<>();
+  private final Map<Value, Tensor> tensors = new HashMap<>();
   private final List<PlannedCall<?>> calls = new ArrayList<>();
   private final Map<String, Tensor> inputs = new LinkedHashMap<>();
   private final Map<String, Tensor> outputs = new LinkedHashMap<>();

@@ -39,7 +39,7 @@ class OperatorTest {
   private final SplittableRandom random = new SplittableRandom(7);
 
   /** A model, and the dtypes and shapes of what it is given, by name. */
-  private record Case(String name, TestGraph graph, Map<String, Given> inputs) {
+  record Case(String name, TestGraph graph, Map<String, Given> inputs) {
     @Override
     public String toString() {
       return name + " " + inputs.values();
@@ -47,7 +47,7 @@ class OperatorTest {
   }
 
   /** What an input is drawn from: values from least to most. */
-  private record Given(DType dtype, Shape shape, double least, double most) {
+  record Given(DType dtype, Shape shape, double least, double most) {
     @Override
     public String toString() {
       return dtype + shape.toString();

@@ -42,6 +42,11 @@ record Fusion(List<Step> replaced, Step replacement) {
   }
 
   private boolean isReplaced(Step step) {
-    return replaced.stream().anyMatch(one -> one == step);
+    for (Step one : replaced) {
+      if (one == step) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -5,6 +5,7 @@ import io.github.vt4j.onnx.ir.Step;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.seam.CallOp;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Who makes and who reads the values of a program. Immutable. */
 final class Uses {
-  private final Map<Value, Step> makers = new IdentityHashMap<>();
-  private final Map<Value, List<Step>> readers = new IdentityHashMap<>();
-  private final Map<Step, Integer> positions = new IdentityHashMap<>();
+  private final Map<Value, Step> makers = new HashMap<>();
+  private final Map<Value, List<Step>> readers = new HashMap<>();
+  private final IdentityHashMap<Step, Integer> positions = new IdentityHashMap<>();
   private final List<Value> outputs;
 
   Uses(Program program) {

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A node that is being lowered: its inputs and attributes, and what it is lowered to. */
 public final class NodeContext {
+  /** No list of axes or dimensions is longer; the pieces of a Split may be many. */
+  private static final int MAX_INTEGERS = 1024;
+
   private final Node node;
   private final long opset;
   private final Map<String, Value> values;
@@ -115,8 +118,17 @@ public final class NodeContext {
               + value.name()
               + "\", depend on the contents of the model's inputs");
     }
-    if (!value.dtype().isInteger() || value.shape().rank() > 1) {
-      throw error("its " + what + " are " + value + ", not a list of integers");
+    if (!value.dtype().isInteger()
+        || value.shape().rank() > 1
+        || value.shape().elements() > MAX_INTEGERS) {
+      throw error(
+          "its "
+              + what
+              + " are "
+              + value
+              + ", not a list of at most "
+              + MAX_INTEGERS
+              + " integers");
     }
     return tensor.toLongArray();
   }
@@ -149,6 +161,11 @@ public final class NodeContext {
   /** A constant of floats. */
   public Value constant(DType dtype, Shape shape, double... elements) {
     return emitter.constant(label, name(), dtype, shape, elements);
+  }
+
+  /** A constant vector whose elements are written one by one. */
+  Value sequence(DType dtype, long count, Emitter.Element element) {
+    return emitter.sequence(label, name(), dtype, count, element);
   }
 
   /** A constant of the model's file. */

@@ -2,9 +2,7 @@ package io.github.vt4j.onnx.lower;
 
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.runtime.DType;
-import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
-import java.util.stream.LongStream;
 
 /** Range from start to before limit, all known. */
 final class RangeLowering implements Lowering {
@@ -24,30 +22,21 @@ final class RangeLowering implements Lowering {
   }
 
   private static Value integers(NodeContext node, DType dtype, long from, long to, long step) {
-    checkStep(node, step);
-    long distance = Math.subtractExact(to, from);
-    long count = Math.max(0, Math.ceilDiv(distance, step));
-    node.checkSize(dtype, Shape.of(count));
-    long[] values = LongStream.range(0, Math.toIntExact(count)).map(i -> from + i * step).toArray();
-    return node.constant(dtype, Shape.of(count), values);
-  }
-
-  private static Value reals(NodeContext node, DType dtype, double from, double to, double step) {
-    checkStep(node, step);
-    double exact = Math.ceil((to - from) / step);
-    if (!(exact <= Integer.MAX_VALUE)) {
-      throw node.error("it asks for " + exact + " elements");
-    }
-    int count = (int) Math.max(0, exact);
-    node.checkSize(dtype, Shape.of(count));
-    double[] values = LongStream.range(0, count).mapToDouble(i -> from + i * step).toArray();
-    return node.constant(dtype, Shape.of(count), values);
-  }
-
-  private static void checkStep(NodeContext node, double step) {
     if (step == 0) {
       throw node.error("delta is 0");
     }
+    long count = Math.max(0, Math.ceilDiv(Math.subtractExact(to, from), step));
+    return node.sequence(
+        dtype, count, (type, segment, i) -> type.setLong(segment, i, from + i * step));
+  }
+
+  private static Value reals(NodeContext node, DType dtype, double from, double to, double step) {
+    double count = Math.max(0, Math.ceil((to - from) / step));
+    if (!(count <= Integer.MAX_VALUE)) {
+      throw node.error("it asks for " + count + " elements");
+    }
+    return node.sequence(
+        dtype, (long) count, (type, segment, i) -> type.setDouble(segment, i, from + i * step));
   }
 
   private static Tensor scalar(NodeContext node, int index) {

@@ -5,7 +5,7 @@ import io.github.vt4j.runtime.TensorArena;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -26,7 +26,7 @@ public record SlabLayout(Map<Value, Long> offsets, long bytes) {
     List<Lifetime> bySize = new ArrayList<>(lifetimes);
     bySize.sort(Comparator.comparingLong(Lifetime::bytes).reversed());
     List<Placed> placed = new ArrayList<>(); // by ascending offset
-    Map<Value, Long> offsets = new IdentityHashMap<>();
+    Map<Value, Long> offsets = new HashMap<>();
     long end = 0;
     for (Lifetime lifetime : bySize) {
       long size = aligned(lifetime.bytes());
