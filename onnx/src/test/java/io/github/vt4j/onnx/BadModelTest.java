@@ -150,7 +150,14 @@ class BadModelTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-2", "-1 -1", "4", "0 0 0", "7 -1", "4611686018427387904 4", "0 -1 0", "-9223372036854775808"
+        "-2",
+        "-1 -1",
+        "4",
+        "0 0 0",
+        "7 -1",
+        "4611686018427387904 4",
+        "0 -1 0",
+        "-9223372036854775808"
       })
   void anImpossibleReshapeIsNamed(String dims) {
     assertFails(
@@ -235,7 +242,8 @@ class BadModelTest {
 
   @Test
   void aRunThatNeedsTooMuchInAllIsRefused() {
-    try (OnnxModel model = graph(13).node("Exp", "x", "e").node("Add", "x e", "y").output("y", F32).open();
+    try (OnnxModel model =
+            graph(13).node("Exp", "x", "e").node("Add", "x e", "y").output("y", F32).open();
         Session session =
             Session.of(runtime, model, SessionOptions.defaults().withMemoryLimit(1000))) {
       Map<String, Tensor> inputs = Map.of("x", arena.f32(new float[200], 200));
@@ -256,12 +264,7 @@ class BadModelTest {
         "the Div",
         "zero");
     assertFails(
-        graph(13)
-            .i64("s", 5)
-            .i64("e", 0)
-            .i64("a", 0)
-            .i64("m", -1)
-            .node("Slice", "x s e a m", "y"),
+        graph(13).i64("s", 5).i64("e", 0).i64("a", 0).i64("m", -1).node("Slice", "x s e a m", "y"),
         "the step -1 is not supported");
     assertFails(graph(13).i64("s", 5, 6).i64("e", 0).node("Slice", "x s e", "y"), "the Slice");
   }

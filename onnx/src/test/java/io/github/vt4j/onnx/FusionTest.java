@@ -22,7 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Patterns that are recognised, near misses that are not; with fusion the results are as without. */
+/**
+ * Patterns that are recognised, near misses that are not; with fusion the results are as without.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FusionTest {
   private static final float SQRT_2 = (float) Math.sqrt(2);
@@ -38,15 +40,13 @@ class FusionTest {
   private void assertRuns(TestGraph graph, List<Shape> shapes, String... ops) {
     try (OnnxModel model = graph.open();
         Session fused = Session.of(runtime, model);
-        Session plain =
-            Session.of(runtime, model, SessionOptions.defaults().withFusion(false));
+        Session plain = Session.of(runtime, model, SessionOptions.defaults().withFusion(false));
         TensorArena arena = runtime.arena()) {
       SplittableRandom random = new SplittableRandom(11);
       Map<String, Tensor> inputs = new LinkedHashMap<>();
       for (int i = 0; i < shapes.size(); i++) {
         Tensor tensor = arena.allocate(F32, shapes.get(i));
-        tensor.write(
-            random.doubles(tensor.shape().elements(), -2, 2).toArray());
+        tensor.write(random.doubles(tensor.shape().elements(), -2, 2).toArray());
         inputs.put(Character.toString('x' + i), tensor);
       }
       Map<String, Shape> given = new LinkedHashMap<>();
@@ -125,14 +125,18 @@ class FusionTest {
 
   @Test
   void anotherExponentOrAxisIsNoLayerNormalisation() {
-    String[] written =
-        "ReduceMean Sub Pow ReduceMean Add Sqrt Div Mul Add".split(" ");
+    String[] written = "ReduceMean Sub Pow ReduceMean Add Sqrt Div Mul Add".split(" ");
     assertRuns(
-        normalized(graph(), "x", "three", -1)
-            .node("Abs", "core", "a")
-            .output("a", F32),
+        normalized(graph(), "x", "three", -1).node("Abs", "core", "a").output("a", F32),
         List.of(Shape.of(1, 4)),
-        "ReduceMean", "Sub", "Pow", "ReduceMean", "Add", "Sqrt", "Div", "Abs");
+        "ReduceMean",
+        "Sub",
+        "Pow",
+        "ReduceMean",
+        "Add",
+        "Sqrt",
+        "Div",
+        "Abs");
     assertRuns(layerNorm("two", 1), ONE, written);
     assertRuns(layerNorm("two", 0), ONE, written);
   }
@@ -143,9 +147,7 @@ class FusionTest {
     String[] written = "ReduceMean Sub Pow ReduceMean Add Sqrt Div Mul Add".split(" ");
     String[] withoutBias = {"LayerNormalization", "Add"};
     assertRuns(
-        layerNorm("two", -1).output(part, F32),
-        ONE,
-        part.equals("scaled") ? withoutBias : written);
+        layerNorm("two", -1).output(part, F32), ONE, part.equals("scaled") ? withoutBias : written);
   }
 
   @Test
@@ -154,7 +156,16 @@ class FusionTest {
     assertRuns(
         graph,
         ONE,
-        "ReduceMean", "Sub", "Pow", "ReduceMean", "Add", "Sqrt", "Div", "Mul", "Add", "Relu");
+        "ReduceMean",
+        "Sub",
+        "Pow",
+        "ReduceMean",
+        "Add",
+        "Sqrt",
+        "Div",
+        "Mul",
+        "Add",
+        "Relu");
   }
 
   private static TestGraph gelu(String scaling, String inner, String outer) {
@@ -169,8 +180,11 @@ class FusionTest {
 
   @ParameterizedTest
   @CsvSource({
-    "Div x sqrt2, x p, m half", "Div x sqrt2, p x, half m", "Div x sqrt2, x half, p m",
-    "Mul x invSqrt2, half p, m x", "Mul invSqrt2 x, p half, x m"
+    "Div x sqrt2, x p, m half",
+    "Div x sqrt2, p x, half m",
+    "Div x sqrt2, x half, p m",
+    "Mul x invSqrt2, half p, m x",
+    "Mul invSqrt2 x, p half, x m"
   })
   void geluIsRecognised(String scaling, String inner, String outer) {
     assertRuns(gelu(scaling, inner, outer), ONE, "Gelu");
@@ -178,12 +192,14 @@ class FusionTest {
 
   @ParameterizedTest
   @CsvSource({
-    "Div x two, x p, m half", "Div x invSqrt2, x p, m half", "Div x sqrt2, x p, m one",
-    "Mul x sqrt2, x p, m half", "Div x sqrt2, p p, m half"
+    "Div x two, x p, m half",
+    "Div x invSqrt2, x p, m half",
+    "Div x sqrt2, x p, m one",
+    "Mul x sqrt2, x p, m half",
+    "Div x sqrt2, p p, m half"
   })
   void anotherConstantOrFactorIsNoGelu(String scaling, String inner, String outer) {
-    assertRuns(
-        gelu(scaling, inner, outer), ONE, scaling.split(" ")[0], "Erf", "Add", "Mul", "Mul");
+    assertRuns(gelu(scaling, inner, outer), ONE, scaling.split(" ")[0], "Erf", "Add", "Mul", "Mul");
   }
 
   @Test
@@ -191,7 +207,11 @@ class FusionTest {
     assertRuns(
         gelu("Div x sqrt2", "x p", "m half").output("e", F32),
         ONE,
-        "Div", "Erf", "Add", "Mul", "Mul");
+        "Div",
+        "Erf",
+        "Add",
+        "Mul",
+        "Mul");
   }
 
   private static TestGraph linear(String sum) {
@@ -207,24 +227,24 @@ class FusionTest {
   @ParameterizedTest
   @ValueSource(strings = {"Relu", "Tanh"})
   void aLayersActivationIsRecognised(String activation) {
-    assertRuns(
-        linear("product bias").node(activation, "out", "a").output("a", F32), ONE, "Linear");
+    assertRuns(linear("product bias").node(activation, "out", "a").output("a", F32), ONE, "Linear");
   }
 
   @Test
   void otherSumsOfProductsAreLeft() {
-    assertRuns(
-        linear("product three").output("out", F32), ONE, "MatMul", "Add"); // not a bias
+    assertRuns(linear("product three").output("out", F32), ONE, "MatMul", "Add"); // not a bias
     assertRuns(
         linear("product bias").output("out", F32).output("product", F32), ONE, "MatMul", "Add");
     assertRuns(
         linear("product bias").node("Sigmoid", "out", "a").output("a", F32),
         ONE,
-        "Linear", "Sigmoid");
+        "Linear",
+        "Sigmoid");
     assertRuns(
         linear("product bias").node("Relu", "out", "a").output("a", F32).output("out", F32),
         ONE,
-        "Linear", "Relu");
+        "Linear",
+        "Relu");
     assertRuns(
         graph()
             .input("y", F32)
@@ -232,7 +252,8 @@ class FusionTest {
             .node("Add", "product bias", "out")
             .output("out", F32),
         List.of(Shape.of(3, 4), Shape.of(4, 4)),
-        "MatMul", "Add");
+        "MatMul",
+        "Add");
   }
 
   private static TestGraph skip() {
@@ -251,8 +272,7 @@ class FusionTest {
   void aSumThatOthersReadIsASecondOutput() {
     List<Shape> shapes = List.of(Shape.of(2, 3, 4), Shape.of(2, 3, 4));
     assertRuns(skip().output("sum", F32), shapes, "SkipLayerNorm");
-    assertRuns(
-        skip().node("Relu", "sum", "r").output("r", F32), shapes, "SkipLayerNorm", "Relu");
+    assertRuns(skip().node("Relu", "sum", "r").output("r", F32), shapes, "SkipLayerNorm", "Relu");
   }
 
   @Test
@@ -268,15 +288,12 @@ class FusionTest {
             .output("out", F32)
             .output("r", F32);
     assertRuns(
-        graph,
-        List.of(Shape.of(2, 3, 4), Shape.of(2, 3, 4)),
-        "Add", "Relu", "LayerNormalization");
+        graph, List.of(Shape.of(2, 3, 4), Shape.of(2, 3, 4)), "Add", "Relu", "LayerNormalization");
   }
 
   @Test
   void aSumThatBroadcastsIsNoResidualConnection() {
-    assertRuns(
-        skip(), List.of(Shape.of(2, 3, 4), Shape.of(1, 3, 4)), "Add", "LayerNormalization");
+    assertRuns(skip(), List.of(Shape.of(2, 3, 4), Shape.of(1, 3, 4)), "Add", "LayerNormalization");
   }
 
   /** Attention of 2 heads of size 3 over x, y, z of [2, 5, 6]; the scores may be changed. */
@@ -366,15 +383,25 @@ class FusionTest {
     assertRuns(
         attention(g -> g.node("MatMul", "q k", "scores"), 2),
         QKV,
-        "MatMul", "Softmax", "MatMul", "Copy");
+        "MatMul",
+        "Softmax",
+        "MatMul",
+        "Copy");
     assertRuns(
         attention(g -> g.node("MatMul", "q k", "scores"), 3).output("p", F32),
         QKV,
-        "MatMul", "Softmax", "MatMul", "Copy");
+        "MatMul",
+        "Softmax",
+        "MatMul",
+        "Copy");
     assertRuns(
         attention(g -> g.node("MatMul", "q k", "s").node("Relu", "s", "scores"), 3),
         QKV,
-        "MatMul", "Relu", "Softmax", "MatMul", "Copy");
+        "MatMul",
+        "Relu",
+        "Softmax",
+        "MatMul",
+        "Copy");
     assertRuns(
         attention(
             g ->
@@ -383,7 +410,10 @@ class FusionTest {
                     .node("MatMul", "q kt", "scores"),
             3),
         QKV,
-        "MatMul", "Softmax", "MatMul", "Copy");
+        "MatMul",
+        "Softmax",
+        "MatMul",
+        "Copy");
   }
 
   @Test
@@ -396,6 +426,10 @@ class FusionTest {
                     .node("Mul", "s factors", "scores"),
             3),
         QKV,
-        "MatMul", "Mul", "Softmax", "MatMul", "Copy");
+        "MatMul",
+        "Mul",
+        "Softmax",
+        "MatMul",
+        "Copy");
   }
 }

@@ -140,8 +140,7 @@ class SessionTest {
           Map.of("input_ids", flat, mask, ids, types, ids),
           "the input \"input_ids\" has the shape [6]; expected is i64[batch_size, sequence_length]");
       assertThatExceptionOfType(InputException.class)
-          .isThrownBy(
-              () -> session.run(Map.of("input_ids", ids, mask, shorter, types, ids), arena))
+          .isThrownBy(() -> session.run(Map.of("input_ids", ids, mask, shorter, types, ids), arena))
           .withMessageContaining("the input \"attention_mask\" has the shape [2, 2]")
           .withMessageContaining("sequence_length=3");
     }
@@ -312,9 +311,7 @@ class SessionTest {
 
   private static Map<String, Shape> shapes(Map<String, Tensor> tensors) {
     return tensors.entrySet().stream()
-        .collect(
-            Collectors.toMap(
-                Map.Entry::getKey, entry -> entry.getValue().shape()));
+        .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().shape()));
   }
 
   @Test

@@ -49,8 +49,7 @@ class SlabLayoutTest {
     }
   }
 
-  private static void check(
-      int[] slab, SlabLayout layout, Value value, Map<Value, Integer> marks) {
+  private static void check(int[] slab, SlabLayout layout, Value value, Map<Value, Integer> marks) {
     int from = offset(layout, value);
     for (int i = from; i < from + bytes(value); i++) {
       assertThat(slab[i]).as("byte %d of %s", i, value).isEqualTo(marks.get(value));
@@ -87,8 +86,7 @@ class SlabLayoutTest {
       steps.add(new Step(new CopyOperation(), read, made, List.of("step " + i)));
       values.addAll(made);
       Value base = any(values, random);
-      values.add(
-          base.view("view" + i, new View.Reshape(Shape.of(1).concat(base.shape()))));
+      values.add(base.view("view" + i, new View.Reshape(Shape.of(1).concat(base.shape()))));
     }
     Map<String, Value> outputs = new HashMap<>();
     for (int i = 0; i < random.nextInt(1, 4); i++) {
