@@ -1,0 +1,89 @@
+package io.github.vt4j.vector;
+
+import io.github.vt4j.runtime.LoopNest;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.op.MatMul;
+import io.github.vt4j.seam.Kernel;
+import io.github.vt4j.seam.Outcome;
+import io.github.vt4j.vector.Scratch.Slot;
+
+/** {@link MatMul} of f32, of any strides. A constant second operand of rank 2 is packed once. */
+final class MatMulKernel extends Kernel<MatMul> {
+  private final Scratch.Pool pool = new Scratch.Pool();
+
+  @Override
+  public Outcome run(MatMul call) {
+    if (call.out().shape().elements() > 0) {
+      Scratch scratch = pool.take();
+      try {
+        run(call, scratch);
+      } finally {
+        pool.giveBack(scratch);
+      }
+    }
+    return Outcome.DONE;
+  }
+
+  private static void run(MatMul call, Scratch scratch) {
+    Tensor a = call.a();
+    Tensor b = call.b();
+    Tensor out = call.out();
+    if (b.shape().rank() <= 2 && a.isContiguous() && out.isContiguous()) {
+      // One matrix for all batches: their rows are rows of one product.
+      Matrix right = Operands.rightMatrix(b);
+      long rows = out.shape().elements() / right.columns();
+      Gemm.multiply(
+          Matrix.contiguous(a.segment(), 0, rows, right.rows()),
+          pack(b, right, scratch),
+          Matrix.contiguous(out.segment(), 0, rows, right.columns()),
+          scratch);
+    } else {
+      batches(call, scratch);
+    }
+  }
+
+  private static PackedMatrix pack(Tensor b, Matrix right, Scratch scratch) {
+    return b.isConstant() && b.shape().rank() == 2
+        ? PackedMatrix.of(b)
+        : PackedMatrix.pack(right, scratch, Slot.PANELS);
+  }
+
+  private static void batches(MatMul call, Scratch scratch) {
+    Tensor a = call.a();
+    Tensor b = call.b();
+    Tensor out = call.out();
+    Matrix left = Operands.leftMatrix(a);
+    Matrix right = Operands.rightMatrix(b);
+    Matrix result = result(out, left, right, a.shape().rank(), b.shape().rank());
+    int matrixAxes = (a.shape().rank() > 1 ? 1 : 0) + (b.shape().rank() > 1 ? 1 : 0);
+    Shape batch = out.shape().slice(0, out.shape().rank() - matrixAxes);
+    LoopNest nest =
+        new LoopNest(
+            batch,
+            Operands.broadcastStrides(a, 2, batch),
+            Operands.broadcastStrides(b, 2, batch),
+            Operands.broadcastStrides(out, matrixAxes, batch));
+    nest.forEachRow(
+        1,
+        (offsets, count) ->
+            Gemm.multiply(
+                left.moved(offsets[0]),
+                pack(b, right.moved(offsets[1]), scratch),
+                result.moved(offsets[2]),
+                scratch));
+  }
+
+  /** The first matrix of the output, with the dimension of 1 that it lacks for a vector. */
+  private static Matrix result(Tensor out, Matrix left, Matrix right, int aRank, int bRank) {
+    long rowStride = aRank == 1 ? 0 : out.stride(bRank == 1 ? -1 : -2);
+    long columnStride = bRank == 1 ? 0 : out.stride(-1);
+    return new Matrix(
+        out.segment(),
+        0,
+        left.rows(),
+        right.columns(),
+        rowStride * Float.BYTES,
+        columnStride * Float.BYTES);
+  }
+}
