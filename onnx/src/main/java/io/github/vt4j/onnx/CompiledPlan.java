@@ -19,14 +19,21 @@ import org.jspecify.annotations.Nullable;
 final class CompiledPlan implements AutoCloseable {
   private final TensorRuntime runtime;
   private final TensorArena constants;
+  private final long constantBytes;
   private final Program program;
   private final SlabLayout layout;
   private final Deque<Workspace> idle = new ArrayDeque<>();
 
   /** Takes over the arena of the constants. */
-  CompiledPlan(TensorRuntime runtime, TensorArena constants, Program program, long memoryLimit) {
+  CompiledPlan(
+      TensorRuntime runtime,
+      TensorArena constants,
+      long constantBytes,
+      Program program,
+      long memoryLimit) {
     this.runtime = runtime;
     this.constants = constants;
+    this.constantBytes = constantBytes;
     this.program = program;
     this.layout = SlabLayout.of(Lifetime.of(program));
     if (layout.bytes() > memoryLimit) {
@@ -38,14 +45,9 @@ final class CompiledPlan implements AutoCloseable {
     }
   }
 
-  /** The bytes that one workspace takes. */
-  long workspaceBytes() {
-    return layout.bytes();
-  }
-
-  /** The bytes of the workspaces that wait. */
-  synchronized long idleBytes() {
-    return idle.size() * layout.bytes();
+  /** The bytes of the constants and of the workspaces that wait. */
+  synchronized long keptBytes() {
+    return constantBytes + idle.size() * layout.bytes();
   }
 
   /** A workspace that nobody else uses until it is given back. */

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The plans of a session by the shapes of its inputs; those used last are kept, within bounds on
- * their number and on the memory of idle workspaces. A plan that is dropped while runs use it is
- * closed after the last of them. Safe for any number of threads; several that ask for one plan wait
- * for one of them to make it.
+ * their number and on the memory of their constants and idle workspaces. A plan that is dropped
+ * while runs use it is closed after the last of them. Safe for any number of threads; several that
+ * ask for one plan wait for one of them to make it.
  */
 final class PlanCache implements AutoCloseable {
   private final int count;
@@ -55,7 +55,7 @@ final class PlanCache implements AutoCloseable {
       entry.dropIfUnused(dropped);
     }
     Iterator<Entry> eldest = entries.values().iterator();
-    while (entries.size() > count || idleBytes() > bytes) {
+    while (entries.size() > count || keptBytes() > bytes) {
       Entry old = eldest.next();
       eldest.remove();
       old.retired = true;
@@ -64,10 +64,10 @@ final class PlanCache implements AutoCloseable {
     return dropped;
   }
 
-  private long idleBytes() {
+  private long keptBytes() {
     return entries.values().stream()
         .map(entry -> entry.plan)
-        .mapToLong(plan -> plan == null ? 0 : plan.idleBytes())
+        .mapToLong(plan -> plan == null ? 0 : plan.keptBytes())
         .sum();
   }
 

@@ -2,6 +2,7 @@ package io.github.vt4j.onnx;
 
 import io.github.vt4j.onnx.fuse.Fusions;
 import io.github.vt4j.onnx.ir.Program;
+import io.github.vt4j.onnx.lower.Emitter;
 import io.github.vt4j.onnx.lower.MemoryLimit;
 import io.github.vt4j.onnx.lower.Rules;
 import io.github.vt4j.onnx.lower.Specializer;
@@ -54,6 +55,7 @@ public final class Session implements AutoCloseable {
   private final Graph graph;
   private final @Nullable OnnxModel owned;
   private final TensorArena weights;
+  private final MemoryLimit limit;
   private final Specializer specializer;
   private final InputChecker checker;
   private final PlanCache cache;
@@ -75,8 +77,9 @@ public final class Session implements AutoCloseable {
     this.owned = owns ? model : null;
     this.weights = weights;
     this.checker = new InputChecker(graph.requiredInputs());
-    MemoryLimit limit = new MemoryLimit(options.memoryLimit());
-    this.specializer = new Specializer(model, Rules.all(), runtime, weights, limit);
+    this.limit = new MemoryLimit(options.memoryLimit());
+    this.specializer =
+        new Specializer(model, Rules.all(), new Emitter(runtime, weights, limit), limit);
     this.cache = new PlanCache(options.plans(), options.planBytes());
     this.permits = new Semaphore(options.concurrency(), true);
   }
@@ -239,11 +242,13 @@ public final class Session implements AutoCloseable {
     TensorArena constants = runtime.arena(device);
     boolean made = false;
     try {
-      Program program = specializer.specialize(shapes, constants);
+      Emitter emitter = new Emitter(runtime, constants, limit);
+      Program program = specializer.specialize(shapes, emitter);
       CompiledPlan plan =
           new CompiledPlan(
               runtime,
               constants,
+              emitter.constantBytes(),
               options.fusion() ? Fusions.apply(program) : program,
               options.memoryLimit());
       made = true;

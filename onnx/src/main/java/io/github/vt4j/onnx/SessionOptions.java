@@ -7,7 +7,8 @@ package io.github.vt4j.onnx;
  * @param memoryLimit the most bytes of any one tensor, of all computed constants together, and of
  *     the memory that one run works in; guards against models that ask for absurd sizes
  * @param plans for how many combinations of input shapes the plans are kept, at least 1
- * @param planBytes the most memory in bytes of all workspaces that are kept for the next run
+ * @param planBytes the most memory in bytes that is kept for later runs: workspaces, and constants
+ *     that depend on the input shapes
  * @param concurrency how many runs there are at the same time at most, at least 1; a further one
  *     waits
  * @param fusion whether fused ops are recognised
@@ -24,8 +25,8 @@ public record SessionOptions(
   }
 
   /**
-   * The CPU, 4 GiB, 32 plans with 1 GiB of workspaces, as many runs at once as there are
-   * processors, with fusion.
+   * The CPU, 4 GiB, 32 plans with 1 GiB of memory, as many runs at once as there are processors,
+   * with fusion.
    */
   public static SessionOptions defaults() {
     int processors = Runtime.getRuntime().availableProcessors();

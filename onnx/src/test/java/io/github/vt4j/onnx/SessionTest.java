@@ -303,7 +303,7 @@ class SessionTest {
     try (Session session = Session.open(runtime, MiniLm.file())) {
       Map<String, Tensor> inputs = MiniLmTest.inputs(arena, 4, 32, 5);
       Plan plan = session.plan(shapes(inputs));
-      long feedForward = 4 * 32 * 1536 * 4;
+      long feedForward = 4L * 32 * 1536 * 4;
       assertThat(plan.outputs()).containsEntry("last_hidden_state", Shape.of(4, 32, 384));
       assertThat(plan.workspaceBytes()).isLessThan(2 * feedForward);
     }

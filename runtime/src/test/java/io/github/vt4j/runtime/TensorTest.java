@@ -44,6 +44,25 @@ class TensorTest {
   }
 
   @Test
+  void aPartOfASlabIsATensorOfItsOwn() {
+    Tensor slab = arena.allocate(DType.U8, Shape.of(128));
+    Tensor part = slab.at(64, DType.F32, Shape.of(2, 3));
+    part.write(new float[] {1, 2, 3, 4, 5, 6});
+    assertThat(part).hasToString("f32[2, 3]");
+    assertThat(part.isContiguous()).isTrue();
+    assertThat(part.isAligned(64)).isTrue();
+    assertThat(slab.at(76, DType.F32, Shape.of(1)).toFloatArray()).containsExactly(4);
+    assertThat(part.overlaps(slab.at(0, DType.I64, Shape.of(8)))).isFalse();
+    assertThat(part.overlaps(slab.at(80, DType.I64, Shape.of(1)))).isTrue();
+    assertThat(slab.at(128, DType.F32, Shape.of(0)).toFloatArray()).isEmpty();
+    assertThatIllegalArgumentException().isThrownBy(() -> slab.at(112, DType.F32, Shape.of(5)));
+    assertThatIllegalArgumentException().isThrownBy(() -> slab.at(-1, DType.U8, Shape.of(1)));
+    assertThatIllegalArgumentException().isThrownBy(() -> slab.at(129, DType.U8, Shape.of(0)));
+    Tensor constant = arena.constant(DType.U8, Shape.of(128), slab.segment());
+    assertThatIllegalArgumentException().isThrownBy(() -> constant.at(0, DType.U8, Shape.of(1)));
+  }
+
+  @Test
   void aSliceStartsWhereItSaysAndSharesMemory() {
     Tensor view = counting.slice(2, 1, 4, 2).slice(0, 1, 2);
     assertThat(view).hasToString("f32[1, 3, 2]");

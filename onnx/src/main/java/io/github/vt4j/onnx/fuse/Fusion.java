@@ -5,6 +5,8 @@ import io.github.vt4j.onnx.ir.Step;
 import io.github.vt4j.onnx.ir.Value;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Some steps, and the one that does their work.
@@ -25,6 +27,7 @@ record Fusion(List<Step> replaced, Step replacement) {
    */
   boolean isSound(Step anchor, Uses uses) {
     int place = uses.position(anchor);
+    Set<Integer> places = replaced.stream().map(uses::position).collect(Collectors.toSet());
     for (Step step : replaced) {
       for (Value value : step.outputs()) {
         boolean remade = replacement.outputs().contains(value);
@@ -32,21 +35,13 @@ record Fusion(List<Step> replaced, Step replacement) {
           return false;
         }
         for (Step reader : uses.readers(value)) {
-          if (!isReplaced(reader) && !(remade && uses.position(reader) > place)) {
+          int at = uses.position(reader);
+          if (!places.contains(at) && !(remade && at > place)) {
             return false;
           }
         }
       }
     }
     return true;
-  }
-
-  private boolean isReplaced(Step step) {
-    for (Step one : replaced) {
-      if (one == step) {
-        return true;
-      }
-    }
-    return false;
   }
 }

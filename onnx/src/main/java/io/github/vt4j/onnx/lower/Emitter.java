@@ -43,6 +43,11 @@ public final class Emitter {
     this.limit = limit;
   }
 
+  /** The memory of the constants made so far, in bytes. */
+  public long constantBytes() {
+    return folded;
+  }
+
   /** The steps so far, in order. */
   public List<Step> steps() {
     return List.copyOf(steps);

@@ -9,8 +9,6 @@ import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.onnx.model.TensorType;
 import io.github.vt4j.onnx.model.ValueInfo;
 import io.github.vt4j.runtime.Shape;
-import io.github.vt4j.runtime.TensorArena;
-import io.github.vt4j.runtime.TensorRuntime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -26,7 +24,6 @@ public final class Specializer {
   private record Rest(Node node, long opset, Lowering lowering) {}
 
   private final Graph graph;
-  private final TensorRuntime runtime;
   private final MemoryLimit limit;
   private final Map<String, Value> constants = new HashMap<>();
   private final List<Rest> rest = new ArrayList<>();
@@ -34,20 +31,18 @@ public final class Specializer {
   /**
    * Finds what serves each node and computes what depends on no input.
    *
-   * @param arena where that lives
+   * @param emitter has no steps yet, and will have none; its constants live as long as this
+   * @param limit the most memory of an input
    * @throws ModelException where something is not supported
    */
-  public Specializer(
-      OnnxModel model, Rules rules, TensorRuntime runtime, TensorArena arena, MemoryLimit limit) {
+  public Specializer(OnnxModel model, Rules rules, Emitter emitter, MemoryLimit limit) {
     this.graph = model.graph();
-    this.runtime = runtime;
     this.limit = limit;
     List<Rest> nodes = new ArrayList<>();
     for (Node node : graph.nodes()) {
       long opset = Objects.requireNonNull(model.opsets().get(node.domain()), node.domain());
       nodes.add(new Rest(node, opset, rules.find(node, opset)));
     }
-    Emitter emitter = new Emitter(runtime, arena, limit);
     graph.initializers().forEach((name, data) -> constants.put(name, emitter.constant(name, data)));
     for (Rest node : nodes) {
       if (node.node().inputs().stream()
@@ -63,10 +58,10 @@ public final class Specializer {
    * The model for some shapes of its inputs.
    *
    * @param shapes the shape of each required input
-   * @param arena where constants live that depend on the shapes
+   * @param emitter has no steps yet; its constants are those that depend on the shapes
    * @throws ModelException where a node does not suit the shapes
    */
-  public Program specialize(Map<String, Shape> shapes, TensorArena arena) {
+  public Program specialize(Map<String, Shape> shapes, Emitter emitter) {
     Map<String, Value> values = new HashMap<>(constants);
     Map<String, Value> inputs = new LinkedHashMap<>();
     for (ValueInfo input : graph.requiredInputs()) {
@@ -79,7 +74,6 @@ public final class Specializer {
       inputs.put(name, value);
       values.put(name, value);
     }
-    Emitter emitter = new Emitter(runtime, arena, limit);
     for (Rest node : rest) {
       lower(node, values, emitter);
     }
