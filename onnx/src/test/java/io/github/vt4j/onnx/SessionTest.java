@@ -299,6 +299,27 @@ class SessionTest {
   }
 
   @Test
+  void aTransposedWeightIsTheSameTensorInEveryPlan() {
+    TestGraph graph =
+        new TestGraph(13)
+            .input("x", F32)
+            .f32("w", List.of(3, 2), 1, 2, 3, 4, 5, 6)
+            .f32("b", List.of(3), 7, 8, 9)
+            .node("Gemm", "x w b", "y", TestGraph.integer("transB", 1))
+            .output("y", F32);
+    try (OnnxModel model = graph.open();
+        Session session = Session.of(runtime, model)) {
+      List<Tensor> weights = new ArrayList<>();
+      for (int rows = 1; rows < 4; rows++) {
+        for (PlannedCall<?> call : session.plan(Map.of("x", Shape.of(rows, 2))).calls()) {
+          weights.add(call.call().operands().get(1));
+        }
+      }
+      assertThat(weights).hasSize(3).containsOnly(weights.getFirst());
+    }
+  }
+
+  @Test
   void activationsShareMemory() throws IOException {
     try (Session session = Session.open(runtime, MiniLm.file())) {
       Map<String, Tensor> inputs = MiniLmTest.inputs(arena, 4, 32, 5);

@@ -46,15 +46,18 @@ public final class Value {
   }
 
   /**
-   * A view of this value. The view of a constant is a constant, the same tensor each time, so that
-   * what kernels prepare of it is made once.
+   * A view of this value. The view of a constant is a constant. A permutation of one is the same
+   * tensor each time, so that what kernels prepare of a transposed weight is made once for all
+   * shapes; other views may differ by shape, and are not kept.
    *
    * @throws IllegalArgumentException where there is no such view
    */
   public Value view(String viewName, View view) {
     Shape target = view.shape(shape);
     if (origin instanceof Constant(Tensor tensor)) {
-      return constant(viewName, tensor.prepared(view, view::apply));
+      return constant(
+          viewName,
+          view instanceof View.Permute ? tensor.prepared(view, view::apply) : view.apply(tensor));
     }
     boolean keeps = contiguous && view.keepsContiguity(shape);
     return new Value(viewName, dtype, target, new ViewOf(this, view), keeps);
