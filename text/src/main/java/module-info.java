@@ -4,6 +4,7 @@ module io.github.vt4j.text {
   requires tools.jackson.core;
   requires static org.jspecify;
 
+  exports io.github.vt4j.text;
   exports io.github.vt4j.text.model;
   exports io.github.vt4j.text.tokenizer;
 }

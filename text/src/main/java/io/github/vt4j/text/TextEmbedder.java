@@ -1,0 +1,200 @@
+package io.github.vt4j.text;
+
+import io.github.vt4j.onnx.Session;
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.TensorArena;
+import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.runtime.op.LpNormalization;
+import io.github.vt4j.runtime.op.MeanPool;
+import io.github.vt4j.runtime.op.Ops;
+import io.github.vt4j.seam.Device;
+import io.github.vt4j.seam.Seam;
+import io.github.vt4j.seam.explain.Counters;
+import io.github.vt4j.text.tokenizer.Batch;
+import io.github.vt4j.text.tokenizer.Encoding;
+import io.github.vt4j.text.tokenizer.Tokenizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Makes sentence embeddings with a BERT-like model.
+ *
+ * <pre>{@code
+ * try (TextEmbedder embedder = TextEmbedder.load()) {
+ *   float[] vector = embedder.embed("hello world");
+ * }
+ * }</pre>
+ *
+ * <p>Any number of threads may embed at the same time; they share the model's weights, and the
+ * memory for activations is bounded by the number of cores. Every operation goes through the {@link
+ * #seam}, where the choice of kernels can be explained and changed while others embed.
+ */
+public final class TextEmbedder implements AutoCloseable {
+  private static final int UNIT_LENGTH_NORM = 2;
+
+  private final TensorRuntime runtime;
+  private final boolean ownsRuntime;
+  private final Device device;
+  private final Session session;
+  private final Encoder encoder;
+  private final Tokenizer tokenizer;
+  private final String modelName;
+  private final Pooling pooling;
+  private final boolean normalized;
+  private final int maxLength;
+  private final int dimension;
+
+  TextEmbedder(
+      TextEmbedderBuilder settings,
+      TensorRuntime runtime,
+      Device device,
+      Session session,
+      Tokenizer tokenizer,
+      String modelName) {
+    this.runtime = runtime;
+    this.ownsRuntime = settings.opensRuntime();
+    this.device = device;
+    this.session = session;
+    this.encoder = Encoder.of(session);
+    this.tokenizer = tokenizer;
+    this.modelName = modelName;
+    this.pooling = settings.pooling();
+    this.normalized = settings.normalized();
+    this.maxLength = settings.maxLength();
+    this.dimension = encoder.width().orElseGet(() -> embed("").length);
+  }
+
+  /**
+   * The embedder of the embedded model, all-MiniLM-L6-v2: mean pooling, embeddings of length 1.
+   *
+   * @throws java.io.UncheckedIOException if the model cannot be kept in the cache directory
+   */
+  public static TextEmbedder load() {
+    return builder().build();
+  }
+
+  /** Begins an embedder with settings of its own. */
+  public static TextEmbedderBuilder builder() {
+    return new TextEmbedderBuilder();
+  }
+
+  /** The embedding of a text, f32 [{@link #dimension}]. */
+  public float[] embed(String text) {
+    return embed(List.of(text)).getFirst().vector();
+  }
+
+  /**
+   * The embeddings of texts, in their order. Texts of like length go through the model together;
+   * memory is bounded, however many there are.
+   *
+   * @throws NullPointerException if a text is null, naming which
+   */
+  public List<Embedding> embed(List<String> texts) {
+    List<Encoding> encodings = new ArrayList<>(texts.size());
+    for (int i = 0; i < texts.size(); i++) {
+      String text = texts.get(i);
+      int position = i;
+      Objects.requireNonNull(text, () -> "text " + position + " is null");
+      encodings.add(tokenizer.encode(text, maxLength));
+    }
+    Embedding[] results = new Embedding[texts.size()];
+    for (List<Integer> batch : Batches.of(encodings)) {
+      embed(batch, encodings, results);
+    }
+    return List.of(results);
+  }
+
+  private void embed(List<Integer> positions, List<Encoding> encodings, Embedding[] results) {
+    Batch batch = tokenizer.pad(positions.stream().map(encodings::get).toList());
+    try (TensorArena arena = runtime.arena(device)) {
+      Tensor mask = Encoder.mask(batch, arena);
+      float[] values = pooled(encoder.encode(batch, mask, arena), mask, arena).toFloatArray();
+      int width = values.length / positions.size();
+      for (int row = 0; row < positions.size(); row++) {
+        Encoding encoding = encodings.get(positions.get(row));
+        results[positions.get(row)] =
+            new Embedding(
+                Arrays.copyOfRange(values, row * width, (row + 1) * width),
+                encoding.length(),
+                encoding.truncatedTokens());
+      }
+    }
+  }
+
+  private Tensor pooled(Tensor hidden, Tensor mask, TensorArena arena) {
+    Shape shape = Shape.of(hidden.shape().dim(0), hidden.shape().dim(2));
+    Tensor pooled =
+        switch (pooling) {
+          case MEAN -> {
+            Tensor mean = arena.allocate(DType.F32, shape);
+            runtime.run(Ops.MEAN_POOL, new MeanPool(hidden, mask, mean));
+            yield mean;
+          }
+          case CLS -> hidden.slice(1, 0, 1).squeeze(1);
+        };
+    if (!normalized) {
+      return pooled;
+    }
+    Tensor unit = arena.allocate(DType.F32, shape);
+    runtime.run(Ops.LP_NORMALIZATION, new LpNormalization(pooled, -1, UNIT_LENGTH_NORM, unit));
+    return unit;
+  }
+
+  /**
+   * The token embeddings of one text, a row for each of its tokens, special ones among them.
+   *
+   * @return f32 [tokens][dimension]
+   */
+  public float[][] tokenEmbeddings(String text) {
+    Batch batch = tokenizer.pad(List.of(tokenizer.encode(text, maxLength)));
+    try (TensorArena arena = runtime.arena(device)) {
+      Tensor hidden = encoder.encode(batch, Encoder.mask(batch, arena), arena).slice(0, 0, 1);
+      float[][] rows = new float[batch.length()][];
+      for (int i = 0; i < rows.length; i++) {
+        rows[i] = hidden.slice(1, i, i + 1).toFloatArray();
+      }
+      return rows;
+    }
+  }
+
+  /** How many values an embedding has. */
+  public int dimension() {
+    return dimension;
+  }
+
+  /** The model's name: its file's without the ending. */
+  public String modelName() {
+    return modelName;
+  }
+
+  /** The most tokens of a text that are taken, special ones among them. */
+  public int maxLength() {
+    return maxLength;
+  }
+
+  /** Where kernels are chosen: policy, explanations, counters. */
+  public Seam seam() {
+    return runtime.seam();
+  }
+
+  /**
+   * What has executed so far: a row for each op, device and provider. Calls are counted while the
+   * policy's statistics are on.
+   */
+  public Counters counters() {
+    return runtime.seam().counters();
+  }
+
+  /** Waits for work in flight, then frees the model, and the runtime unless it was given. */
+  @Override
+  public void close() {
+    session.close();
+    if (ownsRuntime) {
+      runtime.close();
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.vt4j.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ai.onnxruntime.OrtException;
+import io.github.vt4j.text.model.EmbeddedModel;
+import io.github.vt4j.text.model.Environment;
+import io.github.vt4j.text.model.ModelCache;
+import io.github.vt4j.text.model.ModelFiles;
+import io.github.vt4j.text.tokenizer.Tokenizer;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Embeddings agree with ONNX Runtime's, whichever kernels execute. */
+class OracleTest {
+  private static final int TEXTS = 200;
+  private static final int MAX_LENGTH = 256;
+  private static final float TOLERANCE = 1e-4f;
+  private static final double LEAST_COSINE = 0.99999;
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void embeddingsAgreeWithOnnxRuntime(boolean vectorAllowed) throws IOException, OrtException {
+    // The portable kernels are slow, so where they serve, most texts are short.
+    boolean vector = vectorAllowed && VectorModule.isPresent();
+    List<String> texts = VariedTexts.of(TEXTS, vector ? 60 : 6, vector ? 6 : 1);
+    ModelFiles files =
+        ModelCache.in(Environment.current().cacheDirectory()).files(EmbeddedModel.ALL_MINILM_L6_V2);
+    Tokenizer tokenizer = Tokenizer.load(files.tokenizer());
+
+    try (TextEmbedder embedder = TextEmbedder.builder().model(files).build();
+        OnnxRuntimeOracle oracle = new OnnxRuntimeOracle(files.onnx())) {
+      embedder.seam().updatePolicy(policy -> policy.statistics(true));
+      if (!vectorAllowed) {
+        embedder.seam().updatePolicy(policy -> policy.disable("vector"));
+      }
+      List<Embedding> embeddings = embedder.embed(texts);
+
+      int cut = 0;
+      for (int i = 0; i < TEXTS; i++) {
+        float[][] expected =
+            oracle.tokenEmbeddings(tokenizer.encode(texts.get(i), MAX_LENGTH).ids());
+        assertClose(embedder.tokenEmbeddings(texts.get(i)), expected, texts.get(i));
+        double[] sentence = OnnxRuntimeOracle.sentenceEmbedding(expected);
+        assertThat(cosine(embeddings.get(i).vector(), sentence))
+            .as(texts.get(i))
+            .isGreaterThanOrEqualTo(LEAST_COSINE);
+        cut += embeddings.get(i).tokensCut() > 0 ? 1 : 0;
+      }
+
+      assertThat(cut).as("texts longer than the limit").isPositive();
+      assertThat(embedder.counters().calls("vector") > 0).isEqualTo(vector);
+      assertThat(embedder.counters().referenceTierCalls()).isZero();
+    }
+  }
+
+  private static void assertClose(float[][] actual, float[][] expected, String text) {
+    assertThat(actual.length).as(text).isEqualTo(expected.length);
+    float worst = 0;
+    for (int row = 0; row < expected.length; row++) {
+      assertThat(actual[row].length).isEqualTo(expected[row].length);
+      for (int i = 0; i < expected[row].length; i++) {
+        float difference = Math.abs(actual[row][i] - expected[row][i]);
+        worst = difference <= worst ? worst : difference;
+      }
+    }
+    assertThat(worst).as(text).isLessThanOrEqualTo(TOLERANCE);
+  }
+
+  private static double cosine(float[] a, double[] b) {
+    double dot = 0;
+    double squares = 0;
+    double others = 0;
+    for (int i = 0; i < a.length; i++) {
+      dot += a[i] * b[i];
+      squares += (double) a[i] * a[i];
+      others += b[i] * b[i];
+    }
+    return dot / Math.sqrt(squares * others);
+  }
+}
