@@ -1,5 +1,6 @@
 package io.github.vt4j.seam;
 
+import io.github.vt4j.seam.event.Listening;
 import io.github.vt4j.seam.event.SeamEvent;
 import io.github.vt4j.seam.event.SeamListener;
 import io.github.vt4j.seam.explain.Problem;
@@ -20,7 +21,7 @@ final class Journal {
   private final List<Problem> problems = new CopyOnWriteArrayList<>();
   private final Set<Place> warned = ConcurrentHashMap.newKeySet();
 
-  AutoCloseable listen(SeamListener listener) {
+  Listening listen(SeamListener listener) {
     SeamListener own = listener::on;
     listeners.add(own);
     return () -> listeners.remove(own);

@@ -52,9 +52,14 @@ final class Registry {
     return new Registry(next);
   }
 
-  /** Every registration. */
+  /** Every registration: by op, then device type, then in the order of choice. */
   List<Registration> all() {
-    return registrations.values().stream().flatMap(List::stream).toList();
+    return registrations.entrySet().stream()
+        .sorted(
+            Map.Entry.comparingByKey(
+                Comparator.comparingInt((Key key) -> key.op.index).thenComparing(Key::deviceType)))
+        .flatMap(entry -> entry.getValue().stream())
+        .toList();
   }
 
   /** The names of all providers. */

@@ -1,5 +1,6 @@
 package io.github.vt4j.seam;
 
+import io.github.vt4j.seam.event.Listening;
 import io.github.vt4j.seam.event.SeamListener;
 import io.github.vt4j.seam.explain.Counters;
 import io.github.vt4j.seam.explain.Explanation;
@@ -337,13 +338,18 @@ public final class Seam implements AutoCloseable {
     tallies.reset();
   }
 
+  /** Every offer that has been accepted, op by op in the order of choice. */
+  public List<Offer<?>> offers() {
+    return snapshot.state.registry().all().stream().<Offer<?>>map(r -> r.offer).toList();
+  }
+
   /** What has gone wrong without stopping the seam, from the first on. */
   public List<Problem> problems() {
     return journal.problems();
   }
 
   /** Has a listener told of events until the returned handle is closed. */
-  public AutoCloseable listen(SeamListener listener) {
+  public Listening listen(SeamListener listener) {
     return journal.listen(Objects.requireNonNull(listener, "listener"));
   }
 

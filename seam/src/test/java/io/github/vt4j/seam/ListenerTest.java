@@ -16,7 +16,7 @@ class ListenerTest {
   @Test
   void theyAreToldOfEverythingUntilTheyStop() throws Exception {
     List<SeamEvent> heard = new ArrayList<>();
-    AutoCloseable listening = lab.seam.listen(heard::add);
+    var listening = lab.seam.listen(heard::add);
     lab.seam.register(
         Provider.named("never")
             .priority(1)
