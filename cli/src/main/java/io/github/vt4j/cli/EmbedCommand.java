@@ -1,0 +1,134 @@
+package io.github.vt4j.cli;
+
+import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.text.Embedding;
+import io.github.vt4j.text.Pooling;
+import io.github.vt4j.text.TextEmbedder;
+import io.github.vt4j.text.TextEmbedderBuilder;
+import io.github.vt4j.text.model.ModelFiles;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code vt embed}: sentence embeddings, and what executed to make them. */
+@Command(
+    name = "embed",
+    description = "Embeds texts, and shows which provider's kernels executed.",
+    mixinStandardHelpOptions = true)
+final class EmbedCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private RuntimeOptions runtimeOptions;
+
+  @Parameters(
+      paramLabel = "TEXT",
+      arity = "1..*",
+      description = "The texts; - reads them from stdin, one a line.")
+  private List<String> arguments;
+
+  @Option(
+      names = "--model",
+      paramLabel = "FILE.onnx",
+      description =
+          "A BERT-like f32 encoder with its tokenizer.json beside it"
+              + " (default: the embedded all-MiniLM-L6-v2).")
+  private @Nullable Path model;
+
+  @Option(
+      names = "--pooling",
+      paramLabel = "POOLING",
+      defaultValue = "mean",
+      description = "How token embeddings make one: mean or cls (default: ${DEFAULT-VALUE}).")
+  private Pooling pooling;
+
+  @Option(
+      names = "--no-normalize",
+      description = "Leaves the embeddings' lengths as they are, instead of making them 1.")
+  private boolean raw;
+
+  @Option(
+      names = "--max-length",
+      paramLabel = "TOKENS",
+      defaultValue = "256",
+      description =
+          "Longer texts are cut, special tokens included: 2 to 512 (default: ${DEFAULT-VALUE}).")
+  private int maxLength;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      defaultValue = "cpu:0",
+      description = "The device (default: ${DEFAULT-VALUE}).")
+  private String device;
+
+  @Option(
+      names = "--cache-dir",
+      paramLabel = "DIR",
+      description = "Where the embedded model is kept (VT_CACHE_DIR).")
+  private @Nullable Path cacheDirectory;
+
+  @Option(names = "--json", description = "Writes JSON.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    List<String> texts = texts();
+    try (TensorRuntime runtime = runtimeOptions.open()) {
+      runtime.seam().updatePolicy(policy -> policy.statistics(true));
+      try (TextEmbedder embedder = embedder(runtime)) {
+        List<Embedding> embeddings = embedder.embed(texts);
+        var result = new EmbedResult(embedder, texts, embeddings);
+        if (json) {
+          Json.write(spec.commandLine().getOut(), result::write);
+        } else {
+          result.print(spec.commandLine().getOut());
+        }
+      }
+    }
+    return 0;
+  }
+
+  private TextEmbedder embedder(TensorRuntime runtime) throws IOException {
+    TextEmbedderBuilder builder =
+        TextEmbedder.builder()
+            .runtime(runtime)
+            .device(Failure.checked(spec, () -> runtime.device(device)).name())
+            .pooling(pooling)
+            .normalize(!raw);
+    Failure.checked(spec, () -> builder.maxLength(maxLength));
+    if (model != null) {
+      builder.model(ModelFiles.of(model));
+    }
+    if (cacheDirectory != null) {
+      builder.cacheDirectory(cacheDirectory);
+    }
+    return builder.build();
+  }
+
+  private List<String> texts() throws IOException {
+    List<String> texts = new ArrayList<>();
+    for (String argument : arguments) {
+      if (argument.equals("-")) {
+        var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          texts.add(line);
+        }
+      } else {
+        texts.add(argument);
+      }
+    }
+    return texts;
+  }
+}

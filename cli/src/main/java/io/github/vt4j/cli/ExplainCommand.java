@@ -1,0 +1,101 @@
+package io.github.vt4j.cli;
+
+import io.github.vt4j.onnx.Session;
+import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.seam.Device;
+import io.github.vt4j.seam.Op;
+import io.github.vt4j.seam.Seam;
+import io.github.vt4j.seam.explain.Explanation;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code vt explain}: who serves each op, and why nobody else does. */
+@Command(
+    name = "explain",
+    description = "Shows for each op who serves it, and why the others do not.",
+    mixinStandardHelpOptions = true)
+final class ExplainCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private RuntimeOptions runtimeOptions;
+
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL.onnx",
+      description = "Only the ops that this model runs, each explained for a call of its own.")
+  private @Nullable Path model;
+
+  @Option(names = "--op", paramLabel = "OP", description = "Only this op.")
+  private @Nullable String op;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      defaultValue = "cpu:0",
+      description = "The device (default: ${DEFAULT-VALUE}).")
+  private String device;
+
+  @Option(names = "--json", description = "Writes JSON.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    try (TensorRuntime runtime = runtimeOptions.open()) {
+      List<Explanation> explanations =
+          explanations(runtime, Failure.checked(spec, () -> runtime.device(device)));
+      if (json) {
+        Json.write(
+            out,
+            generator -> {
+              generator.writeStartObject();
+              generator.writeArrayPropertyStart("explanations");
+              explanations.forEach(explanation -> generator.writeRawValue(explanation.toJson()));
+              generator.writeEndArray();
+              generator.writeEndObject();
+            });
+      } else {
+        explanations.forEach(out::println);
+      }
+    }
+    return 0;
+  }
+
+  private List<Explanation> explanations(TensorRuntime runtime, Device on) throws IOException {
+    Seam seam = runtime.seam();
+    List<Explanation> found = new ArrayList<>();
+    if (model != null) {
+      try (Session session = Session.open(runtime, model)) {
+        session.explain(on).stream()
+            .filter(explanation -> op == null || explanation.op().equals(op))
+            .forEach(found::add);
+      }
+      return found;
+    }
+    for (Op<?> candidate : seam.vocabulary().ops()) {
+      if (op == null || candidate.name().equals(op)) {
+        found.add(seam.explain(candidate, on));
+      }
+    }
+    if (found.isEmpty() && op != null) {
+      throw new ParameterException(spec.commandLine(), unknownOp(seam, op));
+    }
+    return found;
+  }
+
+  private static String unknownOp(Seam seam, String name) {
+    List<String> names = seam.vocabulary().ops().stream().map(Op::name).toList();
+    return "there is no op '" + name + "'; there are " + String.join(", ", names);
+  }
+}

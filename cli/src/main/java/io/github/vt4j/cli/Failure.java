@@ -1,0 +1,69 @@
+package io.github.vt4j.cli;
+
+import io.github.vt4j.seam.policy.PolicyException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Tells of failures in one line on stderr. */
+final class Failure {
+  /** The exit status of work that failed. */
+  static final int FAILED = 1;
+
+  /** The exit status of wrong usage. */
+  static final int WRONG_USAGE = 2;
+
+  private Failure() {}
+
+  /** The command line makes no sense. */
+  static int wrongUsage(ParameterException e, String[] args) {
+    e.getCommandLine().getErr().println("vt: " + oneLine(e.getMessage()));
+    return WRONG_USAGE;
+  }
+
+  /**
+   * What an option's value makes of the work.
+   *
+   * @throws ParameterException if the value is refused
+   */
+  static <T> T checked(CommandSpec spec, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  /** The work failed, or a policy makes no sense; {@code VT_DEBUG=1} shows where. */
+  static int ofWork(Exception e, CommandLine command, ParseResult parsed) {
+    PrintWriter err = command.getErr();
+    if ("1".equals(System.getenv("VT_DEBUG"))) {
+      e.printStackTrace(err);
+    }
+    err.println("vt: " + oneLine(describe(e)));
+    return e instanceof PolicyException ? WRONG_USAGE : FAILED;
+  }
+
+  private static String describe(Exception e) {
+    String message = e.getMessage();
+    if (message == null) {
+      return e.toString();
+    }
+    boolean speaksForItself =
+        e.getClass().getName().startsWith("io.github.vt4j.")
+            || e instanceof IllegalArgumentException
+            || e instanceof UncheckedIOException;
+    return speaksForItself || !(e instanceof IOException || e instanceof RuntimeException)
+        ? message
+        : e.getClass().getSimpleName() + ": " + message;
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s*\\R\\s*", "; ");
+  }
+}

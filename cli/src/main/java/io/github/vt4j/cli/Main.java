@@ -1,0 +1,56 @@
+package io.github.vt4j.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The {@code vt} command. */
+@Command(
+    name = "vt",
+    description = "Sentence embeddings on the JVM, and the truth about which kernel ran.",
+    synopsisSubcommandLabel = "COMMAND",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    subcommands = {
+      EmbedCommand.class,
+      ExplainCommand.class,
+      ProvidersCommand.class,
+      DevicesCommand.class
+    })
+final class Main implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing; see vt --help");
+  }
+
+  /** Runs the command and ends the process with 0, 1 (the work failed) or 2 (wrong usage). */
+  public static void main(String[] args) {
+    PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    int status = run(out, err, args);
+    out.flush();
+    if (out.checkError()) {
+      err.println("vt: the output cannot be written");
+      status = Failure.FAILED;
+    }
+    System.exit(status);
+  }
+
+  static int run(PrintWriter out, PrintWriter err, String... args) {
+    return new CommandLine(new Main())
+        .setOut(out)
+        .setErr(err)
+        .setUseSimplifiedAtFiles(false)
+        .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(Failure::wrongUsage)
+        .setExecutionExceptionHandler(Failure::ofWork)
+        .execute(args);
+  }
+}

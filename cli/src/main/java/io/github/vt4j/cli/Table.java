@@ -1,0 +1,49 @@
+package io.github.vt4j.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Text in columns for people. */
+final class Table {
+  private final List<String[]> rows = new ArrayList<>();
+  private final int columns;
+
+  Table(String... heads) {
+    columns = heads.length;
+    rows.add(heads);
+  }
+
+  void row(Object... cells) {
+    String[] row = new String[columns];
+    for (int i = 0; i < columns; i++) {
+      row[i] = String.valueOf(cells[i]);
+    }
+    rows.add(row);
+  }
+
+  /** The rows, each a line; columns that hold only numbers are flush right. */
+  @Override
+  public String toString() {
+    int[] widths = new int[columns];
+    boolean[] numeric = new boolean[columns];
+    for (int c = 0; c < columns; c++) {
+      numeric[c] = rows.size() > 1;
+      for (int r = 0; r < rows.size(); r++) {
+        String cell = rows.get(r)[c];
+        widths[c] = Math.max(widths[c], cell.length());
+        numeric[c] &= r == 0 || (!cell.isEmpty() && cell.chars().allMatch(Character::isDigit));
+      }
+    }
+    StringBuilder text = new StringBuilder();
+    for (String[] row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int c = 0; c < columns; c++) {
+        int padding = widths[c] - row[c].length();
+        line.repeat(' ', numeric[c] ? padding : 0).append(row[c]);
+        line.repeat(' ', (numeric[c] ? 0 : padding) + 2);
+      }
+      text.append(line.toString().stripTrailing()).append(System.lineSeparator());
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,197 @@
+package io.github.vt4j.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The command as a user types it. */
+class CommandIT {
+  /** The published first values of this model's embedding of "hello world". */
+  private static final double[] HELLO_WORLD = {-0.03447731, 0.031023193, 0.0067349216, 0.026108941};
+
+  private static final Offset<Double> TOLERANCE = Offset.offset(1e-4);
+
+  @Test
+  void embedsHelloWorldAsThePublishedModelDoes() {
+    Vt vt = Vt.run("embed", "--json", "hello world");
+
+    assertThat(vt.err()).isEmpty();
+    assertThat(vt.status()).isZero();
+    Map<String, Object> result = JsonTree.object(vt.out());
+    assertThat(result).containsEntry("dimension", 384L).containsEntry("referenceTierCalls", 0L);
+    List<Object> vector = JsonTree.list(JsonTree.list(result.get("embeddings")).getFirst());
+    assertThat(vector).hasSize(384);
+    for (int i = 0; i < HELLO_WORLD.length; i++) {
+      assertThat(((Number) vector.get(i)).doubleValue()).isCloseTo(HELLO_WORLD[i], TOLERANCE);
+    }
+  }
+
+  @Test
+  void tellsWhatExecuted() {
+    Vt vt = Vt.run("embed", "--json", "hello world");
+
+    List<Map<String, Object>> rows = executed(vt);
+    assertThat(rows).isNotEmpty();
+    assertThat(rows)
+        .allSatisfy(
+            row -> assertThat(row).containsKeys("op", "device", "provider", "calls", "declines"));
+    assertThat(rows).anySatisfy(row -> assertThat(row).containsEntry("provider", "vector"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"option", "variable", "property"})
+  void aDisabledProviderDoesNotExecute(String how) {
+    Vt vt =
+        switch (how) {
+          case "option" -> Vt.run("embed", "--json", "--disable", "vector", "hello world");
+          case "variable" ->
+              Vt.run(
+                  Map.of("VT_OP_PROVIDER_DISABLE", "vector"), "", "embed", "--json", "hello world");
+          default ->
+              Vt.run(
+                  Map.of("VT_JAVA_OPTS", "-Dvt.op.provider.disable=vector"),
+                  "",
+                  "embed",
+                  "--json",
+                  "hello world");
+        };
+
+    assertThat(vt.err()).isEmpty();
+    assertThat(executed(vt))
+        .isNotEmpty()
+        .noneSatisfy(row -> assertThat(row).containsEntry("provider", "vector"));
+  }
+
+  @Test
+  void readsTextsFromStdinAndShowsSimilarities() {
+    Vt vt = Vt.run(Map.of(), "one text\nanother text\n\n", "embed", "-");
+
+    assertThat(vt.err()).isEmpty();
+    assertThat(vt.status()).isZero();
+    assertThat(vt.out())
+        .contains("[1] one text", "[2] another text", "[3]", "cosine similarity", "PROVIDER");
+  }
+
+  @Test
+  void saysWhenATextWasCut() {
+    Vt vt =
+        Vt.run("embed", "--max-length", "8", "one two three four five six seven eight nine ten");
+
+    assertThat(vt.status()).isZero();
+    assertThat(vt.out()).contains("cut to 8 tokens, 4 left out");
+  }
+
+  @Test
+  void explainsEveryOpAndTheOpsOfAModel(@TempDir Path cache) {
+    Vt all = Vt.run("explain", "--json");
+    assertThat(all.err()).isEmpty();
+    assertThat(JsonTree.list(JsonTree.object(all.out()).get("explanations")))
+        .hasSizeGreaterThan(30);
+
+    Vt one = Vt.run("explain", "--op", "MatMul");
+    assertThat(one.out()).contains("MatMul on cpu:0", "vector", "SELECTED", "vt-native", "BELOW");
+
+    Vt embedded = Vt.run("embed", "--cache-dir", cache.toString(), "x");
+    assertThat(embedded.status()).isZero();
+    Path model = TestFiles.find(cache, ".onnx");
+    Vt ofModel = Vt.run("explain", "--json", "--model", model.toString());
+    assertThat(ofModel.err()).isEmpty();
+    assertThat(ofModel.out()).contains("\"op\":\"Attention\"", "\"op\":\"Linear\"");
+  }
+
+  @Test
+  void showsDevicesAndProviders() {
+    Vt devices = Vt.run("devices", "--json");
+    assertThat(devices.err()).isEmpty();
+    assertThat(devices.out()).contains("\"device\":\"cpu:0\"", "\"probed\":true");
+
+    Vt providers = Vt.run("providers");
+    assertThat(providers.err()).isEmpty();
+    assertThat(providers.out()).contains("vt-native", "vector", "vt-composite");
+  }
+
+  @Test
+  void withoutTheIncubatorModuleEverythingRunsAndTheReasonIsShown() {
+    Vt explained = Vt.run(Map.of("VT_VECTOR", "off"), "", "explain", "--op", "MatMul");
+    assertThat(explained.err()).isEmpty();
+    assertThat(explained.out()).contains("UNSUPPORTED", "--add-modules", "vt-native");
+
+    Vt embedded = Vt.run(Map.of("VT_VECTOR", "off"), "", "embed", "--json", "hello world");
+    assertThat(embedded.status()).isZero();
+    assertThat(executed(embedded))
+        .noneSatisfy(row -> assertThat(row).containsEntry("provider", "vector"));
+  }
+
+  @Test
+  void helpAndVersionSucceed() {
+    assertThat(Vt.run("--help").out()).contains("embed", "explain", "devices", "providers");
+    Vt version = Vt.run("--version");
+    assertThat(version.status()).isZero();
+    assertThat(version.err()).isEmpty();
+    assertThat(version.out()).startsWith("vt ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "nonsense",
+        "embed",
+        "embed --nonsense x",
+        "embed --pooling max x",
+        "embed --max-length 1 x",
+        "embed --max-length 513 x",
+        "embed --device gpu:7 x",
+        "embed --disable a@b@c/d/e x",
+        "embed --require nobody x",
+        "explain --op NoSuchOp",
+        "explain --device tpu:0"
+      })
+  void wrongUsageIsOneLineAndStatus2(String line) {
+    Vt vt = Vt.run(line.isEmpty() ? new String[0] : line.split(" "));
+
+    assertThat(vt.status()).isEqualTo(2);
+    assertThat(vt.out()).isEmpty();
+    assertThat(vt.err().lines()).hasSize(1);
+    assertThat(vt.err()).startsWith("vt: ").doesNotContain("Exception");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "embed --model /no/such/model.onnx x",
+        "explain --model /no/such/model.onnx",
+        "embed --cache-dir /proc/nowhere x",
+        "providers --provider-path /no/such.jar"
+      })
+  void failedWorkIsOneLineAndStatus1(String line) {
+    Vt vt = Vt.run(line.split(" "));
+
+    assertThat(vt.status()).isEqualTo(1);
+    assertThat(vt.out()).isEmpty();
+    assertThat(vt.err().lines()).hasSize(1);
+    assertThat(vt.err()).startsWith("vt: ");
+  }
+
+  @Test
+  void aMistypedPolicyIsOneLineThatNamesVariableValueAndNearestName() {
+    Vt vt = Vt.run(Map.of("VT_OP_PROVIDER_DISABLE", "vectr"), "", "embed", "x");
+
+    assertThat(vt.status()).isZero();
+    assertThat(vt.err().lines()).hasSize(1);
+    assertThat(vt.err()).contains("VT_OP_PROVIDER_DISABLE", "vectr", "'vector'");
+  }
+
+  private static List<Map<String, Object>> executed(Vt vt) {
+    return JsonTree.list(JsonTree.object(vt.out()).get("executed")).stream()
+        .map(JsonTree::object)
+        .toList();
+  }
+}

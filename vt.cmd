@@ -1,0 +1,33 @@
+@echo off
+rem vt4j's command on Windows: finds a JDK 25 or newer, builds on first use, and starts it.
+setlocal EnableDelayedExpansion
+set "HOME_DIR=%~dp0"
+set "JDK="
+for %%D in ("%VT_JAVA_HOME%" "%JAVA_HOME%") do if not defined JDK call :check %%D
+for /d %%D in ("%ProgramFiles%\Java\*" "%ProgramFiles%\Eclipse Adoptium\*" "%USERPROFILE%\.jdks\*") do if not defined JDK call :check "%%~D"
+if not defined JDK (
+  echo vt: no JDK 25 or newer found; install one, or set VT_JAVA_HOME to its folder 1>&2
+  exit /b 1
+)
+set "LIB=%HOME_DIR%cli\target\dist"
+if not exist "%LIB%\cli-*.jar" (
+  echo vt: building on first use, which takes a minute or two 1>&2
+  set "JAVA_HOME=%JDK%"
+  pushd "%HOME_DIR%"
+  call mvnw.cmd -B -q -Dvt.quick -Dmaven.test.skip=true -pl cli -am package
+  set "RC=!ERRORLEVEL!"
+  popd
+  if not "!RC!"=="0" exit /b 1
+)
+"%JDK%\bin\java" -XX:+UseSerialGC --add-modules=jdk.incubator.vector %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.cli.Main %*
+exit /b %ERRORLEVEL%
+
+:check
+if "%~1"=="" exit /b
+if not exist "%~1\bin\java.exe" exit /b
+for /f "tokens=2 delims==." %%V in ('findstr /b "JAVA_VERSION=" "%~1\release"') do (
+  set "MAJOR=%%~V"
+  set "MAJOR=!MAJOR:"=!"
+  if !MAJOR! GEQ 25 set "JDK=%~1"
+)
+exit /b
