@@ -1,9 +1,9 @@
 package io.github.vt4j.cli;
 
 import io.github.vt4j.seam.policy.PolicyException;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.NoSuchFileException;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,16 +51,15 @@ final class Failure {
 
   private static String describe(Exception e) {
     String message = e.getMessage();
-    if (message == null) {
-      return e.toString();
+    if (e instanceof NoSuchFileException missing && missing.getReason() == null) {
+      return "there is no file " + missing.getFile();
     }
     boolean speaksForItself =
         e.getClass().getName().startsWith("io.github.vt4j.")
             || e instanceof IllegalArgumentException
-            || e instanceof UncheckedIOException;
-    return speaksForItself || !(e instanceof IOException || e instanceof RuntimeException)
-        ? message
-        : e.getClass().getSimpleName() + ": " + message;
+            || e instanceof UncheckedIOException
+            || e instanceof NoSuchFileException;
+    return speaksForItself && message != null ? message : e.toString();
   }
 
   private static String oneLine(String text) {

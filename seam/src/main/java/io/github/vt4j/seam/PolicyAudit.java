@@ -42,9 +42,16 @@ final class PolicyAudit {
     Stream.of(state.policy().disabled(), state.policy().preferred(), state.policy().required())
         .flatMap(Collection::stream)
         .filter(entry -> !RESERVED.contains(entry.provider()) && !matchesSomething(state, entry))
+        // What is required of nobody is an error at the first use, and need not be told twice.
+        .filter(entry -> !isRequiredOfNobody(state, entry))
         .filter(reported::add)
         .forEach(entry -> problems.add(unmatched(state, entry)));
     return problems;
+  }
+
+  private static boolean isRequiredOfNobody(State state, PolicyEntry entry) {
+    return state.policy().required().contains(entry)
+        && !state.registry().names().contains(entry.provider());
   }
 
   private static boolean matchesSomething(State state, PolicyEntry entry) {
