@@ -10,7 +10,7 @@ if not defined JDK (
   exit /b 1
 )
 set "LIB=%HOME_DIR%cli\target\dist"
-if not exist "%LIB%\cli-*.jar" (
+if not exist "%LIB%\vt4j-cli-*.jar" (
   echo vt: building on first use, which takes a minute or two 1>&2
   set "JAVA_HOME=%JDK%"
   pushd "%HOME_DIR%"
