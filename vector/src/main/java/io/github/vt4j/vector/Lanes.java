@@ -3,8 +3,11 @@ package io.github.vt4j.vector;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -24,6 +27,9 @@ final class Lanes {
   static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
 
   static final ByteOrder ORDER = ByteOrder.nativeOrder();
+
+  /** Each brings the upper half of what is left to be added to the lower half. */
+  private static final List<VectorShuffle<Float>> HALVES = halves();
 
   private Lanes() {}
 
@@ -61,5 +67,27 @@ final class Lanes {
   /** How many of a row's floats fill whole vectors. */
   static long whole(long count) {
     return SPECIES.loopBound(count);
+  }
+
+  /**
+   * The sum of the lanes, always added in the same order. The API's own reduction leaves the order
+   * open, and does add in another one when it is interpreted than when it is compiled, so that
+   * equal inputs would give unequal results.
+   */
+  static float sum(FloatVector vector) {
+    FloatVector partial = vector;
+    for (int i = 0; i < HALVES.size(); i++) {
+      partial = partial.add(partial.rearrange(HALVES.get(i)));
+    }
+    return partial.lane(0);
+  }
+
+  private static List<VectorShuffle<Float>> halves() {
+    List<VectorShuffle<Float>> shuffles = new ArrayList<>();
+    for (int half = COUNT / 2; half > 0; half /= 2) {
+      int distance = half;
+      shuffles.add(VectorShuffle.fromOp(SPECIES, lane -> (lane + distance) & (COUNT - 1)));
+    }
+    return List.copyOf(shuffles);
   }
 }

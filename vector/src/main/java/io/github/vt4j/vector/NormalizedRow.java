@@ -2,7 +2,6 @@ package io.github.vt4j.vector;
 
 import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +40,7 @@ final class NormalizedRow {
     for (long i = 0; i < whole; i += Lanes.COUNT) {
       sum = sum.add(Lanes.load(from, source + i * Float.BYTES));
     }
-    float result = sum.reduceLanes(VectorOperators.ADD);
+    float result = Lanes.sum(sum);
     for (long i = whole; i < count; i++) {
       result += from.get(Lanes.FLOAT, source + i * Float.BYTES);
     }
@@ -55,7 +54,7 @@ final class NormalizedRow {
       FloatVector deviation = Lanes.load(from, source + i * Float.BYTES).sub(mean);
       sum = deviation.fma(deviation, sum);
     }
-    float result = sum.reduceLanes(VectorOperators.ADD);
+    float result = Lanes.sum(sum);
     for (long i = whole; i < count; i++) {
       float deviation = from.get(Lanes.FLOAT, source + i * Float.BYTES) - mean;
       result += deviation * deviation;

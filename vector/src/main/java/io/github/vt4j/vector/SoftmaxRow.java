@@ -46,7 +46,7 @@ final class SoftmaxRow {
       Lanes.store(e, to, target + whole * Float.BYTES, tail);
       sum = sum.add(e, tail);
     }
-    return sum.reduceLanes(VectorOperators.ADD);
+    return Lanes.sum(sum);
   }
 
   private static void scale(MemorySegment to, long target, long count, float factor) {
