@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -62,7 +63,7 @@ final class Failure {
     return speaksForItself && message != null ? message : e.toString();
   }
 
-  private static String oneLine(String text) {
-    return text.strip().replaceAll("\\s*\\R\\s*", "; ");
+  private static String oneLine(@Nullable String text) {
+    return String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", "; ");
   }
 }

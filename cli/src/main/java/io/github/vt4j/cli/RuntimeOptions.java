@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options by which a user chooses among providers; each has a variable of its own too. */
@@ -19,7 +20,7 @@ final class RuntimeOptions {
       description =
           "Jars, and directories of jars, with providers to load"
               + " (VT_PROVIDER_PATH; separated as class paths are).")
-  private String providerPath;
+  private @Nullable String providerPath;
 
   @Option(
       names = "--disable",
@@ -46,7 +47,7 @@ final class RuntimeOptions {
   TensorRuntime open() {
     TensorRuntimeBuilder builder = TensorRuntime.builder();
     if (providerPath != null) {
-      builder.providerPath(paths());
+      builder.providerPath(elements(providerPath));
     }
     TensorRuntime runtime = builder.build();
     apply(runtime.seam());
@@ -65,8 +66,8 @@ final class RuntimeOptions {
     }
   }
 
-  private List<Path> paths() {
-    return Stream.of(providerPath.split(Pattern.quote(File.pathSeparator)))
+  private static List<Path> elements(String path) {
+    return Stream.of(path.split(Pattern.quote(File.pathSeparator)))
         .filter(element -> !element.isBlank())
         .map(Path::of)
         .toList();
