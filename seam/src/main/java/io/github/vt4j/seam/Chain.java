@@ -48,7 +48,11 @@ final class Chain {
   private @Nullable Object kernel(Candidate candidate) {
     Registration registration = candidate.registration();
     if (registration != null) {
-      return registration.kernel();
+      Object kernel = registration.kernel();
+      if (kernel == null) {
+        snapshot.seam.journal().unavailable(registration);
+      }
+      return kernel;
     }
     CallOp<?> call = (CallOp<?>) op;
     return call.composite().isPresent() ? composed(call) : new ReferenceTier(snapshot, op, device);

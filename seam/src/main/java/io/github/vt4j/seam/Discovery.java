@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -24,6 +25,8 @@ final class Discovery {
   /** After so many failures in a row an iterator is taken to be broken for good. */
   private static final int FAILURES = 1_000;
 
+  private record Named(String name, Registrar registrar) {}
+
   private final Consumer<Problem> problems;
 
   /** A class loader shows its parent's services too. */
@@ -39,17 +42,27 @@ final class Discovery {
   }
 
   List<Offer<?>> offers(Iterator<ServiceLoader.Provider<Registrar>> services) {
-    List<ServiceLoader.Provider<Registrar>> found = found(services);
-    found.removeIf(service -> !taken.add(service.type()));
-    found.sort(Comparator.comparing(service -> service.type().getName()));
-    List<Offer<?>> offers = new ArrayList<>();
-    for (ServiceLoader.Provider<Registrar> service : found) {
-      String source = service.type().getName();
-      try {
-        offers.addAll(offers(source, service.get()));
-      } catch (ServiceConfigurationError e) {
-        report(source, "cannot be instantiated", e);
+    List<Named> registrars = new ArrayList<>();
+    for (ServiceLoader.Provider<Registrar> service : found(services)) {
+      Class<? extends Registrar> declared = service.type();
+      if (taken.contains(declared)) {
+        continue;
       }
+      try {
+        Registrar registrar = service.get();
+        // Where a module provides by a method, only the object tells whose registrar it is.
+        if (taken.add(registrar.getClass())) {
+          registrars.add(new Named(registrar.getClass().getName(), registrar));
+        }
+      } catch (ServiceConfigurationError e) {
+        taken.add(declared);
+        report(declared.getName(), "cannot be instantiated: " + root(e), e);
+      }
+    }
+    registrars.sort(Comparator.comparing(Named::name));
+    List<Offer<?>> offers = new ArrayList<>();
+    for (Named named : registrars) {
+      offers.addAll(offers(named.name, named.registrar));
     }
     return offers;
   }
@@ -58,7 +71,7 @@ final class Discovery {
   List<Offer<?>> offers(String source, Registrar registrar) {
     List<Supplier<? extends Offer<?>>> makers;
     try {
-      makers = List.copyOf(registrar.offers());
+      makers = new ArrayList<>(Objects.requireNonNull(registrar.offers(), "its list is null"));
     } catch (RuntimeException | LinkageError e) {
       report(source, "offers nothing: " + e, e);
       return List.of();
@@ -66,7 +79,8 @@ final class Discovery {
     List<Offer<?>> offers = new ArrayList<>();
     for (int i = 0; i < makers.size(); i++) {
       try {
-        Offer<?> offer = makers.get(i).get();
+        Supplier<? extends Offer<?>> maker = makers.get(i);
+        Offer<?> offer = maker == null ? null : maker.get();
         if (offer == null) {
           throw new IllegalStateException("the offer is null");
         }
@@ -107,6 +121,14 @@ final class Discovery {
         "the search for services failed " + failures + " times in a row and was ended",
         null);
     return found;
+  }
+
+  private static Throwable root(Throwable thrown) {
+    Throwable root = thrown;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root;
   }
 
   private void report(String source, String message, @Nullable Throwable cause) {

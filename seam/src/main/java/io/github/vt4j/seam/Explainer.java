@@ -47,7 +47,7 @@ final class Explainer {
 
   private static @Nullable Verdict refused(Link link, Call call, @Nullable Refusal late) {
     Decline answered = Refusal.of(link.provider, late);
-    Decline decline = answered != null ? answered : link.check(call);
+    Decline decline = answered != null ? answered : link.foresee(call);
     if (decline == null) {
       return null;
     }

@@ -20,6 +20,8 @@ final class Journal {
   private final List<SeamListener> listeners = new CopyOnWriteArrayList<>();
   private final List<Problem> problems = new CopyOnWriteArrayList<>();
   private final Set<Place> warned = ConcurrentHashMap.newKeySet();
+  private final Set<Registration> unavailable = ConcurrentHashMap.newKeySet();
+  private final Set<String> unavailableProviders = ConcurrentHashMap.newKeySet();
 
   Listening listen(SeamListener listener) {
     SeamListener own = listener::on;
@@ -34,6 +36,22 @@ final class Journal {
   void report(Problem problem) {
     problems.add(problem);
     LOGGER.log(Level.WARNING, problem::toString, problem.cause());
+    tell(new SeamEvent.Reported(problem));
+  }
+
+  /** Each kernel that cannot be made is a problem; of each provider the log hears once. */
+  void unavailable(Registration registration) {
+    Throwable failure = registration.failure();
+    if (failure == null || !unavailable.add(registration)) {
+      return;
+    }
+    Problem problem =
+        new Problem(
+            registration.offer.toString(), "its kernel cannot be made: " + failure, failure);
+    problems.add(problem);
+    if (unavailableProviders.add(registration.name())) {
+      LOGGER.log(Level.WARNING, problem::toString, failure);
+    }
     tell(new SeamEvent.Reported(problem));
   }
 

@@ -97,6 +97,11 @@ final class Link {
     }
   }
 
+  /** Whether the call would be refused, as far as can be told without running it. */
+  @Nullable Decline foresee(Call call) {
+    return kernel instanceof ReferenceTier tier ? tier.foresee(call) : check(call);
+  }
+
   private Outcome execute(Call call) {
     Kernel<Call> runnable = callKernel;
     if (runnable == null) {

@@ -41,7 +41,7 @@ final class PolicyAudit {
     }
     Stream.of(state.policy().disabled(), state.policy().preferred(), state.policy().required())
         .flatMap(Collection::stream)
-        .filter(entry -> !RESERVED.contains(entry.provider()) && !matchesSomething(state, entry))
+        .filter(entry -> !matchesSomething(state, entry))
         // What is required of nobody is an error at the first use, and need not be told twice.
         .filter(entry -> !isRequiredOfNobody(state, entry))
         .filter(reported::add)
@@ -50,11 +50,14 @@ final class PolicyAudit {
   }
 
   private static boolean isRequiredOfNobody(State state, PolicyEntry entry) {
-    return state.policy().required().contains(entry)
-        && !state.registry().names().contains(entry.provider());
+    return state.policy().required().contains(entry) && !names(state).contains(entry.provider());
   }
 
   private static boolean matchesSomething(State state, PolicyEntry entry) {
+    if (RESERVED.contains(entry.provider())) {
+      return state.vocabulary().ops().stream()
+          .anyMatch(op -> entry.op().equals("*") || entry.op().equals(op.name()));
+    }
     return state.registry().all().stream()
         .anyMatch(
             r ->
@@ -62,8 +65,15 @@ final class PolicyAudit {
                     && entry.coversType(r.offer.op().name(), r.offer.provider().deviceType()));
   }
 
+  /** All names that an entry may have. */
+  private static Set<String> names(State state) {
+    Set<String> names = state.registry().names();
+    names.addAll(RESERVED);
+    return names;
+  }
+
   private static Problem unmatched(State state, PolicyEntry entry) {
-    Set<String> providers = state.registry().names();
+    Set<String> providers = names(state);
     Set<String> ops = state.vocabulary().ops().stream().map(Op::name).collect(Collectors.toSet());
     Set<String> types = state.registry().deviceTypes();
     String why;

@@ -3,11 +3,11 @@ package io.github.vt4j.seam;
 import io.github.vt4j.seam.explain.Verdict;
 import io.github.vt4j.seam.policy.Nearest;
 import io.github.vt4j.seam.policy.PolicyEntry;
-import io.github.vt4j.seam.policy.PolicyException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -26,17 +26,12 @@ final class Ranking {
     this.device = device;
   }
 
-  /**
-   * All candidates in the order of choice.
-   *
-   * @throws PolicyException if the policy requires a provider that nobody registered
-   */
+  /** All candidates in the order of choice. */
   static List<Candidate> of(State state, Op<?> op, Device device) {
     return new Ranking(state, op, device).candidates();
   }
 
   private List<Candidate> candidates() {
-    checkRequiredNames();
     List<Candidate> ranked = new ArrayList<>();
     for (Registration registration : state.registry().of(op, device.type())) {
       ranked.add(
@@ -116,6 +111,10 @@ final class Ranking {
 
   /** Excludes all but the required, where one of them is registered at all. */
   private List<Candidate> restricted(List<Candidate> ranked) {
+    String unmeetable = unmeetable(state);
+    if (unmeetable != null) {
+      return excluding(ranked, candidate -> true, unmeetable);
+    }
     List<PolicyEntry> required =
         state.policy().required().stream()
             .filter(entry -> ranked.stream().anyMatch(candidate -> names(entry, candidate)))
@@ -127,11 +126,18 @@ final class Ranking {
     String by =
         required.stream().map(PolicyEntry::toString).distinct().collect(Collectors.joining(", "))
             + " which requires others";
+    return excluding(
+        ranked, candidate -> required.stream().noneMatch(entry -> names(entry, candidate)), by);
+  }
+
+  private static List<Candidate> excluding(
+      List<Candidate> ranked, Predicate<Candidate> excluded, String by) {
     List<Candidate> result = new ArrayList<>();
     for (Candidate candidate : ranked) {
-      boolean allowed = required.stream().anyMatch(entry -> names(entry, candidate));
       Verdict exclusion =
-          allowed || !candidate.eligible() ? candidate.exclusion() : Verdict.disabled(() -> by);
+          candidate.eligible() && excluded.test(candidate)
+              ? Verdict.disabled(() -> by)
+              : candidate.exclusion();
       result.add(
           new Candidate(
               candidate.name(), candidate.priority(), candidate.registration(), exclusion));
@@ -139,35 +145,36 @@ final class Ranking {
     return result;
   }
 
-  private void checkRequiredNames() {
+  /**
+   * Why a policy cannot be met by anybody, whatever the op: it requires what nobody registered.
+   * Null where it can. It is the first use's error, so that what is registered later counts.
+   */
+  static @Nullable String unmeetable(State state) {
     if (state.policy().required().isEmpty()) {
-      return;
+      return null;
     }
-    Set<String> known = state.registry().names();
-    known.add(Provider.REFERENCE_TIER);
-    known.add(Provider.COMPOSITE);
+    Set<String> providers = state.registry().names();
+    providers.add(Provider.REFERENCE_TIER);
+    providers.add(Provider.COMPOSITE);
+    Set<String> ops = state.vocabulary().ops().stream().map(Op::name).collect(Collectors.toSet());
     for (PolicyEntry entry : state.policy().required()) {
-      check(entry, "provider", entry.provider(), known);
-      if (!entry.op().equals("*")) {
-        check(
-            entry,
-            "op",
-            entry.op(),
-            state.vocabulary().ops().stream().map(Op::name).collect(Collectors.toSet()));
+      if (!providers.contains(entry.provider())) {
+        return unmeetable(entry, "provider", entry.provider(), providers);
+      }
+      if (!entry.op().equals("*") && !ops.contains(entry.op())) {
+        return unmeetable(entry, "op", entry.op(), ops);
       }
     }
+    return null;
   }
 
-  private static void check(PolicyEntry entry, String what, String name, Set<String> known) {
-    if (!known.contains(name)) {
-      throw new PolicyException(
-          entry
-              + " requires the "
-              + what
-              + " '"
-              + name
-              + "', which nobody registered; the nearest is "
-              + Nearest.to(name, known).orElse("none"));
-    }
+  private static String unmeetable(PolicyEntry entry, String what, String name, Set<String> known) {
+    return entry
+        + " requires the "
+        + what
+        + " '"
+        + name
+        + "', which nobody registered; the nearest is "
+        + Nearest.to(name, known).orElse("none");
   }
 }

@@ -43,10 +43,30 @@ final class ReferenceTier extends Kernel<Call> {
     access.drain();
     Link served = executed(source(((CallOp<Call>) op).classOf(call)), call);
     if (served == null) {
-      return Decline.because(() -> "no kernel of " + reference + " took the call");
+      return nothingTook();
     }
     snapshot.seam.tierUsed(op, device, served);
     return Outcome.DONE;
+  }
+
+  /** What {@link #run} would answer as far as conditions tell, running and draining nothing. */
+  @SuppressWarnings("unchecked") // as above
+  @Nullable Decline foresee(Call call) {
+    if (!access.addressable(call)) {
+      return NOT_ADDRESSABLE;
+    }
+    Link link = source(((CallOp<Call>) op).classOf(call));
+    while (link.kernel != null) {
+      if (link.check(call) == null) {
+        return null;
+      }
+      link = link.below();
+    }
+    return nothingTook();
+  }
+
+  private Decline nothingTook() {
+    return Decline.because(() -> "no kernel of " + reference + " took the call");
   }
 
   private static @Nullable Link executed(Link head, Call call) {

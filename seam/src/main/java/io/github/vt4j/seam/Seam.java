@@ -393,9 +393,12 @@ public final class Seam implements AutoCloseable {
     journal.tierUsed(op, device, source.provider);
   }
 
-  NoKernelException nobodyServes(Link head, @Nullable Call call, @Nullable Refusal refusals) {
+  RuntimeException nobodyServes(Link head, @Nullable Call call, @Nullable Refusal refusals) {
     tallies.failedLookup();
-    return new NoKernelException(Explainer.explain(head, call, refusals));
+    String unmeetable = Ranking.unmeetable(head.chain.snapshot.state);
+    return unmeetable != null
+        ? new PolicyException(unmeetable)
+        : new NoKernelException(Explainer.explain(head, call, refusals));
   }
 
   void check(Op<?> op, Device device) {

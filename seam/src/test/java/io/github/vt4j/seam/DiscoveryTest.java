@@ -296,4 +296,47 @@ class DiscoveryTest {
             .services(loader)
             .build());
   }
+
+  @Test
+  void registrarsThatModulesProvideByAMethodAreToldApart() {
+    List<Problem> problems = new ArrayList<>();
+    Registrar one = () -> List.of(() -> Provider.named("one").offer(Lab.MUL, Quiet::new));
+    Registrar two = () -> List.of(() -> Provider.named("two").offer(Lab.MUL, Quiet::new));
+    List<Offer<?>> offers =
+        new Discovery(problems::add).offers(List.of(byMethod(one), byMethod(two)).iterator());
+    assertThat(offers).extracting(offer -> offer.provider().name()).contains("one", "two");
+    assertThat(problems).isEmpty();
+  }
+
+  private static ServiceLoader.Provider<Registrar> byMethod(Registrar registrar) {
+    return new ServiceLoader.Provider<>() {
+      @Override
+      public Class<? extends Registrar> type() {
+        return Registrar.class;
+      }
+
+      @Override
+      public Registrar get() {
+        return registrar;
+      }
+    };
+  }
+
+  @Test
+  void anOfferThatIsMissingCostsItselfAlone() {
+    List<Problem> problems = new ArrayList<>();
+    List<Supplier<? extends Offer<?>>> makers = new ArrayList<>();
+    makers.add(null);
+    makers.add(() -> Provider.named("there").offer(Lab.MUL, Quiet::new));
+    assertThat(new Discovery(problems::add).offers("test", () -> makers)).hasSize(1);
+    assertThat(problems).hasSize(1);
+    assertThat(problems.getFirst().message()).startsWith("offer 1 of 2 failed");
+  }
+
+  private static final class Quiet extends Kernel<Lab.Ask> {
+    @Override
+    public Outcome run(Lab.Ask call) {
+      return Outcome.DONE;
+    }
+  }
 }

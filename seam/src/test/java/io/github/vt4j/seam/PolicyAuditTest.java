@@ -40,7 +40,8 @@ class PolicyAuditTest {
     lab.seam.loadServices(new ServiceFiles());
     assertThat(lab.problems())
         .containsExactly(
-            "VT_OP_PROVIDER_DISABLE: 'late' matches nothing so far: no provider is named 'late'");
+            "VT_OP_PROVIDER_DISABLE: 'late' matches nothing so far: no provider is named 'late'; the"
+                + " nearest is 'vt-cpu-ref'");
     lab.seam.register(lab.offer("late", 5), lab.offer("plain", 0));
     assertThat(lab.served()).isEqualTo("plain");
   }
@@ -74,5 +75,19 @@ class PolicyAuditTest {
         .containsExactly(
             "API: 'early' matches nothing so far: no provider is named 'early'; the nearest is 'a'",
             "API: 'aa' matches nothing so far: no provider is named 'aa'; the nearest is 'a'");
+  }
+
+  @Test
+  void entriesOfReservedNamesAreLookedOverToo() {
+    Lab lab =
+        new Lab(
+            Map.of(), Map.of("VT_OP_PROVIDER_DISABLE", "vt-cpu-rf, vt-cpu-ref@Mull, vt-composite"));
+    lab.seam.loadServices(new ServiceFiles());
+    assertThat(lab.problems())
+        .containsExactly(
+            "VT_OP_PROVIDER_DISABLE: 'vt-cpu-rf' matches nothing so far: no provider is named"
+                + " 'vt-cpu-rf'; the nearest is 'vt-cpu-ref'",
+            "VT_OP_PROVIDER_DISABLE: 'vt-cpu-ref@Mull' matches nothing so far: no op is named"
+                + " 'Mull'; the nearest is 'Mul'");
   }
 }

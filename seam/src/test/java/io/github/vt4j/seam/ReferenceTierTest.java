@@ -131,9 +131,31 @@ class ReferenceTierTest {
           .isThrownBy(() -> lab.served(Lab.MUL, gpu))
           .withMessageContaining(
               "vt-cpu-ref  -1000  DECLINED (not every operand can be addressed by the host)");
+      assertThat(lab.seam.explain(Lab.MUL, gpu, new Lab.Ask(1)).selected())
+          .as("an explanation foresees it")
+          .isEmpty();
       assertThat(lab.asked).isEmpty();
       assertThat(described.drains).hasValue(0);
     }
+  }
+
+  @Test
+  void anExplanationOfACallForeseesThatTheCpusKernelsRefuseIt() {
+    lab.seam.hostAccess(gpu, memory);
+    lab.seam.register(
+        Provider.named("picky")
+            .offer(
+                Lab.MUL,
+                () ->
+                    new Kernel<Lab.Ask>() {
+                      @Override
+                      public Outcome run(Lab.Ask call) {
+                        throw new AssertionError("an explanation runs nothing");
+                      }
+                    },
+                Condition.that("more", call -> false)));
+    assertThat(lab.seam.explain(Lab.MUL, gpu, new Lab.Ask(1)).selected()).isEmpty();
+    assertThat(memory.drains).hasValue(0);
   }
 
   @ParameterizedTest

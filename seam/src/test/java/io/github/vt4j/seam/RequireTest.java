@@ -123,6 +123,10 @@ class RequireTest {
     assertThatExceptionOfType(PolicyException.class)
         .isThrownBy(() -> typo.served(Lab.FUSED, typo.cpu));
     assertThat(typo.made).isEmpty();
+    assertThat(typo.seam.explain(Lab.MUL, typo.cpu).toString())
+        .as("the candidates can still be looked at")
+        .contains("onednn", "DISABLED (by VT_OP_PROVIDER_REQUIRE=onednm requires the provider");
+    assertThat(typo.seam.isNative(Lab.MUL, typo.cpu)).isFalse();
   }
 
   @Test
