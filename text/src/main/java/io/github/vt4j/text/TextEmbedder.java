@@ -94,6 +94,59 @@ public final class TextEmbedder implements AutoCloseable {
    * @throws NullPointerException if a text is null, naming which
    */
   public List<Embedding> embed(List<String> texts) {
+    Embedding[] results = new Embedding[texts.size()];
+    encode(
+        texts,
+        (positions, encodings, hidden, mask, arena) -> {
+          float[] values = pooled(hidden, mask, arena).toFloatArray();
+          int width = values.length / positions.size();
+          for (int row = 0; row < positions.size(); row++) {
+            Encoding encoding = encodings.get(positions.get(row));
+            results[positions.get(row)] =
+                new Embedding(
+                    Arrays.copyOfRange(values, row * width, (row + 1) * width),
+                    encoding.length(),
+                    encoding.truncatedTokens());
+          }
+        });
+    return List.of(results);
+  }
+
+  /**
+   * The embeddings of texts' tokens, special ones among them, in the texts' order.
+   *
+   * @return for each text f32 [tokens][dimension]
+   * @throws NullPointerException if a text is null, naming which
+   */
+  public List<float[][]> tokenEmbeddings(List<String> texts) {
+    float[][][] results = new float[texts.size()][][];
+    encode(
+        texts,
+        (positions, encodings, hidden, mask, arena) -> {
+          for (int row = 0; row < positions.size(); row++) {
+            float[][] tokens = new float[encodings.get(positions.get(row)).length()][];
+            for (int i = 0; i < tokens.length; i++) {
+              tokens[i] = hidden.slice(0, row, row + 1).slice(1, i, i + 1).toFloatArray();
+            }
+            results[positions.get(row)] = tokens;
+          }
+        });
+    return List.of(results);
+  }
+
+  /**
+   * Takes the token embeddings of one batch, f32 [batch, sequence, width], while they are there.
+   */
+  private interface BatchSink {
+    void accept(
+        List<Integer> positions,
+        List<Encoding> encodings,
+        Tensor hidden,
+        Tensor mask,
+        TensorArena arena);
+  }
+
+  private void encode(List<String> texts, BatchSink sink) {
     List<Encoding> encodings = new ArrayList<>(texts.size());
     for (int i = 0; i < texts.size(); i++) {
       String text = texts.get(i);
@@ -101,26 +154,11 @@ public final class TextEmbedder implements AutoCloseable {
       Objects.requireNonNull(text, () -> "text " + position + " is null");
       encodings.add(tokenizer.encode(text, maxLength));
     }
-    Embedding[] results = new Embedding[texts.size()];
-    for (List<Integer> batch : Batches.of(encodings)) {
-      embed(batch, encodings, results);
-    }
-    return List.of(results);
-  }
-
-  private void embed(List<Integer> positions, List<Encoding> encodings, Embedding[] results) {
-    Batch batch = tokenizer.pad(positions.stream().map(encodings::get).toList());
-    try (TensorArena arena = runtime.arena(device)) {
-      Tensor mask = Encoder.mask(batch, arena);
-      float[] values = pooled(encoder.encode(batch, mask, arena), mask, arena).toFloatArray();
-      int width = values.length / positions.size();
-      for (int row = 0; row < positions.size(); row++) {
-        Encoding encoding = encodings.get(positions.get(row));
-        results[positions.get(row)] =
-            new Embedding(
-                Arrays.copyOfRange(values, row * width, (row + 1) * width),
-                encoding.length(),
-                encoding.truncatedTokens());
+    for (List<Integer> positions : Batches.of(encodings)) {
+      Batch batch = tokenizer.pad(positions.stream().map(encodings::get).toList());
+      try (TensorArena arena = runtime.arena(device)) {
+        Tensor mask = Encoder.mask(batch, arena);
+        sink.accept(positions, encodings, encoder.encode(batch, mask, arena), mask, arena);
       }
     }
   }
@@ -142,23 +180,6 @@ public final class TextEmbedder implements AutoCloseable {
     Tensor unit = arena.allocate(DType.F32, shape);
     runtime.run(Ops.LP_NORMALIZATION, new LpNormalization(pooled, -1, UNIT_LENGTH_NORM, unit));
     return unit;
-  }
-
-  /**
-   * The token embeddings of one text, a row for each of its tokens, special ones among them.
-   *
-   * @return f32 [tokens][dimension]
-   */
-  public float[][] tokenEmbeddings(String text) {
-    Batch batch = tokenizer.pad(List.of(tokenizer.encode(text, maxLength)));
-    try (TensorArena arena = runtime.arena(device)) {
-      Tensor hidden = encoder.encode(batch, Encoder.mask(batch, arena), arena).slice(0, 0, 1);
-      float[][] rows = new float[batch.length()][];
-      for (int i = 0; i < rows.length; i++) {
-        rows[i] = hidden.slice(1, i, i + 1).toFloatArray();
-      }
-      return rows;
-    }
   }
 
   /** How many values an embedding has. */

@@ -111,7 +111,7 @@ public final class TextEmbedderBuilder {
       return build(on);
     } catch (IOException e) {
       closeOwn(on);
-      throw new UncheckedIOException(e.getMessage(), e);
+      throw new UncheckedIOException(e.getMessage() == null ? e.toString() : e.getMessage(), e);
     } catch (RuntimeException | Error e) {
       closeOwn(on);
       throw e;

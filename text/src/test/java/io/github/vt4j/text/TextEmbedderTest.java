@@ -8,6 +8,7 @@ import io.github.vt4j.runtime.TensorRuntime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
@@ -138,7 +139,7 @@ class TextEmbedderTest {
   @Test
   void poolingAndLengthAreAsAsked() {
     try (TextEmbedder cls = TextEmbedder.builder().pooling(Pooling.CLS).normalize(false).build()) {
-      float[] first = cls.tokenEmbeddings("hello world")[0];
+      float[] first = cls.tokenEmbeddings(List.of("hello world")).getFirst()[0];
 
       assertThat(cls.embed("hello world")).containsExactly(first, within(1e-6f));
     }
@@ -147,6 +148,18 @@ class TextEmbedderTest {
       length += (double) value * value;
     }
     assertThat(length).isCloseTo(1, within(1e-5));
+  }
+
+  /** So that a program ends when its main method does. */
+  @Test
+  void noThreadIsLeftThatWouldKeepTheProgramAlive() {
+    Set<Thread> before = Thread.getAllStackTraces().keySet();
+    try (TextEmbedder own = TextEmbedder.load()) {
+      own.embed(List.of("hello", "world"));
+      assertThat(Thread.getAllStackTraces().keySet())
+          .filteredOn(thread -> !before.contains(thread))
+          .allMatch(Thread::isDaemon);
+    }
   }
 
   @Test
