@@ -19,6 +19,7 @@ final class Medians {
   private static final List<Bound> BOUNDS =
       List.of(
           new Bound("SiteBenchmark.site", "SiteBenchmark.interfaceField", 2),
+          new Bound("SimilarityBenchmark.site", "SimilarityBenchmark.interfaceField", 2),
           new Bound("RunBenchmark.run", "RunBenchmark.direct", 4),
           new Bound("RunBenchmark.runCounting", "RunBenchmark.direct", 8),
           new Bound("TurnsBenchmark.runCounting", "TurnsBenchmark.array", 7));
