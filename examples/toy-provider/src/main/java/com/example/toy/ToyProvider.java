@@ -35,6 +35,8 @@ public final class ToyProvider implements Registrar {
   }
 
   private static final class ToyNormalization extends Kernel<LpNormalization> {
+    private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
+
     @Override
     public Outcome run(LpNormalization call) {
       MemorySegment x = call.x().segment();
@@ -43,13 +45,12 @@ public final class ToyProvider implements Registrar {
       for (long row = 0; row < call.x().shape().dim(0); row++) {
         double sum = 0;
         for (long i = row * width; i < (row + 1) * width; i++) {
-          double value = x.getAtIndex(ValueLayout.JAVA_FLOAT, i);
+          double value = x.getAtIndex(FLOAT, i);
           sum += value * value;
         }
         double scale = sum == 0 ? 0 : 1 / Math.sqrt(sum);
         for (long i = row * width; i < (row + 1) * width; i++) {
-          out.setAtIndex(
-              ValueLayout.JAVA_FLOAT, i, (float) (x.getAtIndex(ValueLayout.JAVA_FLOAT, i) * scale));
+          out.setAtIndex(FLOAT, i, (float) (x.getAtIndex(FLOAT, i) * scale));
         }
       }
       return Outcome.DONE;
