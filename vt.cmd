@@ -19,7 +19,9 @@ if not exist "%LIB%\vt4j-cli-*.jar" (
   popd
   if not "!RC!"=="0" exit /b 1
 )
-"%JDK%\bin\java" -XX:+UseSerialGC --add-modules=jdk.incubator.vector %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.cli.Main %*
+set "VECTOR=--add-modules=jdk.incubator.vector"
+if "%VT_VECTOR%"=="off" set "VECTOR="
+"%JDK%\bin\java" -XX:+UseSerialGC %VECTOR% %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.cli.Main %*
 exit /b %ERRORLEVEL%
 
 :check

@@ -19,6 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -108,6 +109,8 @@ final class EmbedCommand implements Callable<Integer> {
             .pooling(pooling)
             .normalize(!raw);
     Failure.checked(spec, () -> builder.maxLength(maxLength));
+    refuseEmpty("--model", model);
+    refuseEmpty("--cache-dir", cacheDirectory);
     if (model != null) {
       builder.model(ModelFiles.of(model));
     }
@@ -115,6 +118,13 @@ final class EmbedCommand implements Callable<Integer> {
       builder.cacheDirectory(cacheDirectory);
     }
     return builder.build();
+  }
+
+  /** An empty path is the current directory, and mostly a shell variable that is not set. */
+  private void refuseEmpty(String option, @Nullable Path path) {
+    if (path != null && path.toString().isEmpty()) {
+      throw new ParameterException(spec.commandLine(), option + " is empty");
+    }
   }
 
   private List<String> texts() throws IOException {

@@ -75,11 +75,17 @@ final class ExplainCommand implements Callable<Integer> {
   private List<Explanation> explanations(TensorRuntime runtime, Device on) throws IOException {
     Seam seam = runtime.seam();
     List<Explanation> found = new ArrayList<>();
+    if (op != null && seam.vocabulary().op(op).isEmpty()) {
+      throw new ParameterException(spec.commandLine(), unknownOp(seam, op));
+    }
     if (model != null) {
       try (Session session = Session.open(runtime, model)) {
         session.explain(on).stream()
             .filter(explanation -> op == null || explanation.op().equals(op))
             .forEach(found::add);
+      }
+      if (found.isEmpty() && op != null) {
+        throw new IllegalArgumentException("the model runs no " + op);
       }
       return found;
     }
@@ -87,9 +93,6 @@ final class ExplainCommand implements Callable<Integer> {
       if (op == null || candidate.name().equals(op)) {
         found.add(seam.explain(candidate, on));
       }
-    }
-    if (found.isEmpty() && op != null) {
-      throw new ParameterException(spec.commandLine(), unknownOp(seam, op));
     }
     return found;
   }

@@ -70,6 +70,24 @@ class CommandIT {
   }
 
   @Test
+  void lettersBeyondAsciiArriveInABareLocaleToo() {
+    String expected = Vt.run(Map.of(), "日本語\n", "embed", "--json", "-").out();
+    for (String locale : List.of("C", "POSIX", "C.UTF-8")) {
+      Vt vt = Vt.run(Map.of("LC_ALL", locale), "", "embed", "--json", "日本語");
+      assertThat(vt.out()).as(locale).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void aClosedStdinIsAnEmptyOne() {
+    Vt vt =
+        Vt.process(
+            Map.of(), "", List.of("sh", "-c", Vt.ROOT.resolve("vt") + " embed --json - <&-"));
+    assertThat(vt.status()).isZero();
+    assertThat(JsonTree.list(JsonTree.object(vt.out()).get("embeddings"))).isEmpty();
+  }
+
+  @Test
   void readsTextsFromStdinAndShowsSimilarities() {
     Vt vt = Vt.run(Map.of(), "one text\nanother text\n\n", "embed", "-");
 
@@ -104,6 +122,12 @@ class CommandIT {
     Vt ofModel = Vt.run("explain", "--json", "--model", model.toString());
     assertThat(ofModel.err()).isEmpty();
     assertThat(ofModel.out()).contains("\"op\":\"Attention\"", "\"op\":\"Linear\"");
+
+    Vt byFile = Vt.run("embed", "--json", "--model", model.toString(), "hello world");
+    assertThat(byFile.err()).isEmpty();
+    assertThat(JsonTree.object(byFile.out()).get("embeddings"))
+        .isEqualTo(
+            JsonTree.object(Vt.run("embed", "--json", "hello world").out()).get("embeddings"));
   }
 
   @Test
@@ -151,7 +175,11 @@ class CommandIT {
         "embed --device gpu:7 x",
         "embed --disable a@b@c/d/e x",
         "embed --require nobody x",
+        "embed --require vector@Nope x",
+        "embed --cache-dir= x",
+        "embed --model= x",
         "explain --op NoSuchOp",
+        "explain --op NoSuchOp --model /no/such.onnx",
         "explain --device tpu:0"
       })
   void wrongUsageIsOneLineAndStatus2(String line) {
