@@ -50,7 +50,10 @@ final class PolicyAudit {
   }
 
   private static boolean isRequiredOfNobody(State state, PolicyEntry entry) {
-    return state.policy().required().contains(entry) && !names(state).contains(entry.provider());
+    boolean known =
+        names(state).contains(entry.provider())
+            && (entry.op().equals("*") || state.vocabulary().op(entry.op()).isPresent());
+    return state.policy().required().contains(entry) && !known;
   }
 
   private static boolean matchesSomething(State state, PolicyEntry entry) {
