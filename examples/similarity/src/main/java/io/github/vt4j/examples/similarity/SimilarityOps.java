@@ -20,7 +20,8 @@ public final class SimilarityOps {
   public static final FunctionOp<SquaredEuclidean> SQUARED_EUCLIDEAN =
       BUILDER.function("SquaredEuclidean", SquaredEuclidean.class);
 
-  static final Vocabulary VOCABULARY = BUILDER.build();
+  /** The ops together. */
+  public static final Vocabulary VOCABULARY = BUILDER.build();
 
   private SimilarityOps() {}
 }
