@@ -64,16 +64,20 @@ final class OnnxRuntimeOracle implements AutoCloseable {
         }
         yield OnnxTensor.createTensor(environment, ints.flip(), shape);
       }
-      case BOOL -> {
-        long[] values = tensor.toLongArray();
-        ByteBuffer bytes = ByteBuffer.allocateDirect(values.length).order(ByteOrder.nativeOrder());
-        for (long value : values) {
-          bytes.put((byte) value);
-        }
-        yield OnnxTensor.createTensor(environment, bytes.flip(), shape, OnnxJavaType.BOOL);
-      }
+      case BOOL -> bytes(tensor, OnnxJavaType.BOOL);
+      case I8 -> bytes(tensor, OnnxJavaType.INT8);
+      case U8 -> bytes(tensor, OnnxJavaType.UINT8);
       default -> throw new IllegalArgumentException(tensor.toString());
     };
+  }
+
+  private OnnxTensor bytes(Tensor tensor, OnnxJavaType type) throws OrtException {
+    long[] values = tensor.toLongArray();
+    ByteBuffer bytes = ByteBuffer.allocateDirect(values.length).order(ByteOrder.nativeOrder());
+    for (long value : values) {
+      bytes.put((byte) value);
+    }
+    return OnnxTensor.createTensor(environment, bytes.flip(), tensor.shape().dims(), type);
   }
 
   private static Tensor fromOrt(OnnxTensor tensor, TensorArena arena) {
@@ -109,16 +113,20 @@ final class OnnxRuntimeOracle implements AutoCloseable {
         }
         yield arena.allocate(DType.I32, shape).write(values);
       }
-      case BOOL -> {
-        long[] values = new long[count];
-        ByteBuffer bytes = count > 0 ? tensor.getByteBuffer() : ByteBuffer.allocate(0);
-        for (int i = 0; i < count; i++) {
-          values[i] = bytes.get(i);
-        }
-        yield arena.allocate(DType.BOOL, shape).write(values);
-      }
+      case BOOL -> bytes(tensor, arena.allocate(DType.BOOL, shape));
+      case INT8 -> bytes(tensor, arena.allocate(DType.I8, shape));
+      case UINT8 -> bytes(tensor, arena.allocate(DType.U8, shape));
       default -> throw new IllegalArgumentException(tensor.getInfo().toString());
     };
+  }
+
+  private static Tensor bytes(OnnxTensor from, Tensor to) {
+    long[] values = new long[Math.toIntExact(to.shape().elements())];
+    ByteBuffer bytes = values.length > 0 ? from.getByteBuffer() : ByteBuffer.allocate(0);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = bytes.get(i);
+    }
+    return to.write(values);
   }
 
   @Override

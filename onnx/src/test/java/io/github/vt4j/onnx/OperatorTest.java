@@ -1,5 +1,9 @@
 package io.github.vt4j.onnx;
 
+import static io.github.vt4j.onnx.OperatorCase.one;
+import static io.github.vt4j.onnx.OperatorCase.shaped;
+import static io.github.vt4j.onnx.OperatorCase.two;
+import static io.github.vt4j.onnx.OperatorCase.x;
 import static io.github.vt4j.onnx.TestGraph.f32Tensor;
 import static io.github.vt4j.onnx.TestGraph.integer;
 import static io.github.vt4j.onnx.TestGraph.integers;
@@ -14,17 +18,11 @@ import static io.github.vt4j.runtime.DType.I64;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnxruntime.OrtException;
-import io.github.vt4j.onnx.model.OnnxModel;
+import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.runtime.DType;
-import io.github.vt4j.runtime.Shape;
-import io.github.vt4j.runtime.Tensor;
-import io.github.vt4j.runtime.TensorArena;
-import io.github.vt4j.runtime.TensorRuntime;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,54 +33,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OperatorTest {
   private static final long[][] SHAPES = {{}, {0}, {1}, {5}, {2, 3}, {2, 0, 3}, {3, 1, 4}, {70}};
 
-  private final TensorRuntime runtime = TensorRuntime.open();
-  private final SplittableRandom random = new SplittableRandom(7);
-
-  /** A model, and the dtypes and shapes of what it is given, by name. */
-  record Case(String name, TestGraph graph, Map<String, Given> inputs) {
-    @Override
-    public String toString() {
-      return name + " " + inputs.values();
-    }
-  }
-
-  /** What an input is drawn from: values from least to most. */
-  record Given(DType dtype, Shape shape, double least, double most) {
-    @Override
-    public String toString() {
-      return dtype + shape.toString();
-    }
-  }
+  private final OperatorHarness harness = new OperatorHarness();
 
   @AfterAll
   void close() {
-    runtime.close();
+    harness.close();
   }
 
   @ParameterizedTest
   @MethodSource("cases")
-  void agreesWithOnnxRuntime(Case one) throws OrtException {
-    try (OnnxModel model = one.graph.open();
-        Session session = Session.of(runtime, model);
-        OnnxRuntimeOracle oracle = new OnnxRuntimeOracle(one.graph.bytes());
-        TensorArena arena = runtime.arena()) {
-      Map<String, Tensor> inputs = new LinkedHashMap<>();
-      one.inputs.forEach((name, given) -> inputs.put(name, draw(given, arena)));
-      TensorAssert.assertClose(session.run(inputs, arena), oracle.run(inputs, arena), 1e-5);
-    }
+  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
+    harness.assertAgrees(one, 1e-5);
   }
 
-  private Tensor draw(Given given, TensorArena arena) {
-    double[] values = new double[Math.toIntExact(given.shape.elements())];
-    for (int i = 0; i < values.length; i++) {
-      double value = given.least + random.nextDouble() * (given.most - given.least);
-      values[i] = given.dtype.isFloat() ? value : Math.rint(value);
-    }
-    return arena.allocate(given.dtype, given.shape).write(values);
-  }
-
-  static List<Case> cases() {
-    List<Case> cases = new ArrayList<>();
+  static List<OperatorCase> cases() {
+    List<OperatorCase> cases = new ArrayList<>();
     unary(cases);
     binary(cases);
     choices(cases);
@@ -95,7 +60,7 @@ class OperatorTest {
     return cases;
   }
 
-  private static void unary(List<Case> cases) {
+  private static void unary(List<OperatorCase> cases) {
     for (long[] shape : SHAPES) {
       for (String op : List.of("Abs", "Neg", "Exp", "Erf", "Tanh", "Sigmoid", "Relu")) {
         cases.add(one(op, 13, F32, F32, x(F32, -3, 3, shape)));
@@ -117,7 +82,7 @@ class OperatorTest {
     }
   }
 
-  private static void binary(List<Case> cases) {
+  private static void binary(List<OperatorCase> cases) {
     long[][][] pairs = {
       {{2, 3}, {2, 3}},
       {{2, 3}, {3}},
@@ -148,7 +113,7 @@ class OperatorTest {
     }
   }
 
-  private static void choices(List<Case> cases) {
+  private static void choices(List<OperatorCase> cases) {
     TestGraph where =
         new TestGraph(16)
             .input("c", BOOL)
@@ -157,7 +122,7 @@ class OperatorTest {
             .node("Where", "c a b", "y")
             .output("y", F32);
     cases.add(
-        new Case(
+        new OperatorCase(
             "Where",
             where,
             Map.of("c", x(BOOL, 0, 1, 2, 1, 3), "a", x(F32, 0, 1, 4, 1), "b", x(F32, 0, 1, 3))));
@@ -168,18 +133,18 @@ class OperatorTest {
     }
   }
 
-  private static Case gather(int axis, DType indices, long... shape) {
+  private static OperatorCase gather(int axis, DType indices, long... shape) {
     TestGraph graph =
         new TestGraph(13)
             .input("a", F32)
             .input("b", indices)
             .node("Gather", "a b", "y", integer("axis", axis))
             .output("y", F32);
-    return new Case(
+    return new OperatorCase(
         "Gather " + axis, graph, Map.of("a", x(F32, 0, 1, 3, 4, 5), "b", x(indices, -3, 2, shape)));
   }
 
-  private static void products(List<Case> cases) {
+  private static void products(List<OperatorCase> cases) {
     long[][][] pairs = {
       {{3}, {3}},
       {{2, 3}, {3, 4}},
@@ -211,7 +176,7 @@ class OperatorTest {
                     real("beta", 2f))
                 .output("y", F32);
         cases.add(
-            new Case(
+            new OperatorCase(
                 "Gemm " + trans,
                 graph,
                 Map.of("a", x(F32, -1, 1, a), "b", x(F32, -1, 1, b), "c", x(F32, -1, 1, c))));
@@ -224,10 +189,10 @@ class OperatorTest {
             .f32("c", List.of(2), 7, 8)
             .node("Gemm", "a b c", "y", integer("transB", 1))
             .output("y", F32);
-    cases.add(new Case("Gemm of constants", linear, Map.of("a", x(F32, -1, 1, 4, 3))));
+    cases.add(new OperatorCase("Gemm of constants", linear, Map.of("a", x(F32, -1, 1, 4, 3))));
   }
 
-  private static void normalisations(List<Case> cases) {
+  private static void normalisations(List<OperatorCase> cases) {
     for (int axis : List.of(0, 1, 2, -1, -2)) {
       Given x = x(F32, -3, 3, 2, 3, 4);
       cases.add(one("Softmax", 7, F32, F32, x, integer("axis", Math.abs(axis))));
@@ -243,14 +208,14 @@ class OperatorTest {
             .f32("b", List.of(3), 4, 5, 6)
             .node("LayerNormalization", "a s b", "y", real("epsilon", 1e-3f))
             .output("y", F32);
-    cases.add(new Case("LayerNormalization", norm, Map.of("a", x(F32, -1, 1, 4, 3))));
+    cases.add(new OperatorCase("LayerNormalization", norm, Map.of("a", x(F32, -1, 1, 4, 3))));
     TestGraph wide =
         new TestGraph(17)
             .input("a", F32)
             .f32("s", List.of(2, 3), 1, 2, 3, 4, 5, 6)
             .node("LayerNormalization", "a s", "y", integer("axis", 1))
             .output("y", F32);
-    cases.add(new Case("LayerNormalization", wide, Map.of("a", x(F32, -1, 1, 4, 2, 3))));
+    cases.add(new OperatorCase("LayerNormalization", wide, Map.of("a", x(F32, -1, 1, 4, 2, 3))));
     for (String op : List.of("Gelu", "FastGelu")) {
       TestGraph gelu =
           new TestGraph(13)
@@ -258,11 +223,11 @@ class OperatorTest {
               .input("a", F32)
               .node("com.microsoft", op, "a", "y")
               .output("y", F32);
-      cases.add(new Case("com.microsoft." + op, gelu, Map.of("a", x(F32, -3, 3, 4, 3))));
+      cases.add(new OperatorCase("com.microsoft." + op, gelu, Map.of("a", x(F32, -3, 3, 4, 3))));
     }
   }
 
-  private static void reductions(List<Case> cases) {
+  private static void reductions(List<OperatorCase> cases) {
     Given x = x(F32, -1, 1, 2, 3, 4);
     for (String op : List.of("ReduceMean", "ReduceSum", "ReduceMax")) {
       for (long[] axes : new long[][] {{0}, {-1}, {0, 2}, {1, -1}}) {
@@ -275,7 +240,7 @@ class OperatorTest {
                   .i64("axes", axes)
                   .node(op, "a axes", "y", kept)
                   .output("y", F32);
-          cases.add(new Case(op + " 18", graph, Map.of("a", x)));
+          cases.add(new OperatorCase(op + " 18", graph, Map.of("a", x)));
         }
       }
       cases.add(one(op, 7, F32, F32, x));
@@ -284,7 +249,7 @@ class OperatorTest {
     }
   }
 
-  private static void shapes(List<Case> cases) {
+  private static void shapes(List<OperatorCase> cases) {
     Given x = x(F32, -1, 1, 2, 3, 4);
     for (long[] dims : new long[][] {{24}, {4, 6}, {-1}, {0, -1}, {0, 0, 2, 2}, {6, -1, 1}}) {
       cases.add(shaped("Reshape", 13, x, dims));
@@ -314,7 +279,7 @@ class OperatorTest {
     cases.add(shaped("Tile", 13, x, new long[] {1, 0, 1}));
   }
 
-  private static void parts(List<Case> cases) {
+  private static void parts(List<OperatorCase> cases) {
     Given x = x(F32, -1, 1, 6, 5);
     cases.add(one("Slice", 9, F32, F32, x, integers("starts", 1, -3), integers("ends", 99, -1)));
     cases.add(
@@ -343,7 +308,7 @@ class OperatorTest {
               .i64("steps", slice[3])
               .node("Slice", "a starts ends axes steps", "y")
               .output("y", F32);
-      cases.add(new Case("Slice", graph, Map.of("a", x)));
+      cases.add(new OperatorCase("Slice", graph, Map.of("a", x)));
     }
     TestGraph even =
         new TestGraph(11)
@@ -351,7 +316,7 @@ class OperatorTest {
             .node("Split", "a", "y z", integer("axis", 0))
             .output("y", F32)
             .output("z", F32);
-    cases.add(new Case("Split", even, Map.of("a", x)));
+    cases.add(new OperatorCase("Split", even, Map.of("a", x)));
     TestGraph uneven =
         new TestGraph(13)
             .input("a", F32)
@@ -359,21 +324,21 @@ class OperatorTest {
             .node("Split", "a sizes", "y z", integer("axis", 1))
             .output("y", F32)
             .output("z", F32);
-    cases.add(new Case("Split 13", uneven, Map.of("a", x)));
+    cases.add(new OperatorCase("Split 13", uneven, Map.of("a", x)));
     TestGraph counted =
         new TestGraph(18)
             .input("a", F32)
             .node("Split", "a", "y z", integer("axis", 1), integer("num_outputs", 2))
             .output("y", F32)
             .output("z", F32);
-    cases.add(new Case("Split 18", counted, Map.of("a", x)));
+    cases.add(new OperatorCase("Split 18", counted, Map.of("a", x)));
     TestGraph concat =
         new TestGraph(13)
             .input("a", F32)
             .input("b", F32)
             .node("Concat", "a b a", "y", integer("axis", -1))
             .output("y", F32);
-    cases.add(new Case("Concat", concat, Map.of("a", x, "b", x(F32, 0, 1, 6, 2))));
+    cases.add(new OperatorCase("Concat", concat, Map.of("a", x, "b", x(F32, 0, 1, 6, 2))));
     TestGraph transposed =
         new TestGraph(13)
             .input("a", F32)
@@ -382,10 +347,10 @@ class OperatorTest {
             .node("Reshape", "t dims", "y")
             .output("t", F32)
             .output("y", F32);
-    cases.add(new Case("Reshape of a transposed view", transposed, Map.of("a", x)));
+    cases.add(new OperatorCase("Reshape of a transposed view", transposed, Map.of("a", x)));
   }
 
-  private static void makers(List<Case> cases) {
+  private static void makers(List<OperatorCase> cases) {
     TestGraph filled =
         new TestGraph(13)
             .input("a", F32)
@@ -394,7 +359,7 @@ class OperatorTest {
             .node("Add", "a c", "y")
             .output("c", F32)
             .output("y", F32);
-    cases.add(new Case("ConstantOfShape", filled, Map.of("a", x(F32, 0, 1, 2, 3))));
+    cases.add(new OperatorCase("ConstantOfShape", filled, Map.of("a", x(F32, 0, 1, 2, 3))));
     TestGraph range =
         new TestGraph(13)
             .input("a", F32)
@@ -403,7 +368,7 @@ class OperatorTest {
             .node("Size", "a", "n")
             .node("Range", "zero n two", "y")
             .output("y", I64);
-    cases.add(new Case("Range", range, Map.of("a", x(F32, 0, 1, 7))));
+    cases.add(new OperatorCase("Range", range, Map.of("a", x(F32, 0, 1, 7))));
     TestGraph reals =
         new TestGraph(13)
             .input("a", F32)
@@ -413,7 +378,7 @@ class OperatorTest {
             .node("Range", "from to step", "r")
             .node("Add", "a r", "y")
             .output("y", F32);
-    cases.add(new Case("Range of floats", reals, Map.of("a", x(F32, 0, 1, 1))));
+    cases.add(new OperatorCase("Range of floats", reals, Map.of("a", x(F32, 0, 1, 1))));
     TestGraph constants =
         new TestGraph(13)
             .input("a", I64)
@@ -422,39 +387,6 @@ class OperatorTest {
             .node("Add", "a i", "x")
             .node("Mul", "x v", "y")
             .output("y", I64);
-    cases.add(new Case("Constant", constants, Map.of("a", x(I64, 0, 9, 2))));
-  }
-
-  private static Given x(DType dtype, double least, double most, long... shape) {
-    return new Given(dtype, Shape.of(shape), least, most);
-  }
-
-  private static Case one(
-      String op, long opset, DType in, DType out, Given x, AttributeProto... attributes) {
-    TestGraph graph =
-        new TestGraph(opset).input("a", in).node(op, "a", "y", attributes).output("y", out);
-    return new Case(op + " " + opset, graph, Map.of("a", x));
-  }
-
-  private static Case two(String op, long opset, DType out, Given a, Given b) {
-    TestGraph graph =
-        new TestGraph(opset)
-            .input("a", a.dtype)
-            .input("b", b.dtype)
-            .node(op, "a b", "y")
-            .output("y", out);
-    return new Case(op + " " + opset, graph, Map.of("a", a, "b", b));
-  }
-
-  /** An operator whose second input is a constant list. */
-  private static Case shaped(
-      String op, long opset, Given x, long[] list, AttributeProto... attributes) {
-    TestGraph graph =
-        new TestGraph(opset)
-            .input("a", F32)
-            .i64("list", list)
-            .node(op, "a list", "y", attributes)
-            .output("y", F32);
-    return new Case(op + " " + opset, graph, Map.of("a", x));
+    cases.add(new OperatorCase("Constant", constants, Map.of("a", x(I64, 0, 9, 2))));
   }
 }

@@ -1,0 +1,77 @@
+package io.github.vt4j.onnx;
+
+import ai.onnx.proto.OnnxMl.AttributeProto;
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.TensorArena;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/** A model of few operators, and the dtypes and shapes of what it is given, by name. */
+record OperatorCase(String name, TestGraph graph, Map<String, Given> inputs) {
+  /** What an input is drawn from: values from least to most. */
+  record Given(DType dtype, Shape shape, double least, double most) {
+    @Override
+    public String toString() {
+      return dtype + shape.toString();
+    }
+  }
+
+  static Given x(DType dtype, double least, double most, long... shape) {
+    return new Given(dtype, Shape.of(shape), least, most);
+  }
+
+  /** An operator with one input, a, and one output, y. */
+  static OperatorCase one(
+      String op, long opset, DType in, DType out, Given x, AttributeProto... attributes) {
+    TestGraph graph =
+        new TestGraph(opset).input("a", in).node(op, "a", "y", attributes).output("y", out);
+    return new OperatorCase(op + " " + opset, graph, Map.of("a", x));
+  }
+
+  /** An operator with two inputs, a and b, and one output, y. */
+  static OperatorCase two(String op, long opset, DType out, Given a, Given b) {
+    TestGraph graph =
+        new TestGraph(opset)
+            .input("a", a.dtype)
+            .input("b", b.dtype)
+            .node(op, "a b", "y")
+            .output("y", out);
+    return new OperatorCase(op + " " + opset, graph, Map.of("a", a, "b", b));
+  }
+
+  /** An operator whose second input is a constant list. */
+  static OperatorCase shaped(
+      String op, long opset, Given x, long[] list, AttributeProto... attributes) {
+    TestGraph graph =
+        new TestGraph(opset)
+            .input("a", DType.F32)
+            .i64("list", list)
+            .node(op, "a list", "y", attributes)
+            .output("y", DType.F32);
+    return new OperatorCase(op + " " + opset, graph, Map.of("a", x));
+  }
+
+  /** Contents for the inputs. */
+  Map<String, Tensor> draw(SplittableRandom random, TensorArena arena) {
+    Map<String, Tensor> tensors = new LinkedHashMap<>();
+    inputs.forEach((input, given) -> tensors.put(input, draw(given, random, arena)));
+    return tensors;
+  }
+
+  private static Tensor draw(Given given, SplittableRandom random, TensorArena arena) {
+    double[] values = new double[Math.toIntExact(given.shape.elements())];
+    for (int i = 0; i < values.length; i++) {
+      double value = given.least + random.nextDouble() * (given.most - given.least);
+      values[i] = given.dtype.isFloat() ? value : Math.rint(value);
+    }
+    return arena.allocate(given.dtype, given.shape).write(values);
+  }
+
+  @Override
+  public String toString() {
+    return name + " " + inputs.values();
+  }
+}
