@@ -4,6 +4,7 @@ import io.github.vt4j.onnx.ir.CopyOperation;
 import io.github.vt4j.onnx.ir.Operation;
 import io.github.vt4j.onnx.ir.Step;
 import io.github.vt4j.onnx.ir.Value;
+import io.github.vt4j.onnx.ir.ValueType;
 import io.github.vt4j.onnx.ir.View;
 import io.github.vt4j.onnx.model.TensorData;
 import io.github.vt4j.runtime.DType;
@@ -53,29 +54,33 @@ public final class Emitter {
     return List.copyOf(steps);
   }
 
-  /** A value that a step with one output makes. */
-  Value emit(
-      String node, String name, Operation<?> operation, DType dtype, Shape shape, List<Value> in) {
+  /** The values that a step makes. */
+  List<Value> emit(
+      String node, String name, Operation<?> operation, List<ValueType> types, List<Value> in) {
     if (in.stream().allMatch(Value::isConstant)) {
-      return fold(node, name, operation, dtype, shape, in);
+      return fold(node, name, operation, types, in);
     }
-    limit.check(node, dtype, shape);
-    Value out = Value.computed(name, dtype, shape);
-    steps.add(new Step(operation, in, List.of(out), List.of(node)));
-    return out;
+    List<Value> out = new ArrayList<>();
+    for (ValueType type : types) {
+      limit.check(node, type.dtype(), type.shape());
+      out.add(Value.computed(name, type.dtype(), type.shape()));
+    }
+    steps.add(new Step(operation, in, out, List.of(node)));
+    return List.copyOf(out);
   }
 
-  private <C extends TensorCall> Value fold(
-      String node, String name, Operation<C> operation, DType dtype, Shape shape, List<Value> in) {
+  private <C extends TensorCall> List<Value> fold(
+      String node, String name, Operation<C> operation, List<ValueType> types, List<Value> in) {
     List<Tensor> inputs = new ArrayList<>();
     for (Value value : in) {
       if (value.origin() instanceof Value.Constant(Tensor tensor)) {
         inputs.add(tensor);
       }
     }
-    Tensor out = allocate(node, dtype, shape);
-    runtime.run(operation.op(), operation.call(inputs, List.of(out)));
-    return seal(name, out);
+    List<Tensor> out =
+        types.stream().map(type -> allocate(node, type.dtype(), type.shape())).toList();
+    runtime.run(operation.op(), operation.call(inputs, out));
+    return out.stream().map(tensor -> seal(name, tensor)).toList();
   }
 
   /** A view of a value. */
@@ -94,7 +99,12 @@ public final class Emitter {
     boolean onlyOnes = withoutOnes(value.shape()).equals(withoutOnes(target));
     return value.isContiguous() || onlyOnes
         ? view(node, name, value, view)
-        : emit(node, name, new CopyOperation(), value.dtype(), target, List.of(value));
+        : copy(node, name, value, target);
+  }
+
+  private Value copy(String node, String name, Value value, Shape target) {
+    List<ValueType> types = List.of(new ValueType(value.dtype(), target));
+    return emit(node, name, new CopyOperation(), types, List.of(value)).getFirst();
   }
 
   /** A constant of integers or booleans. */

@@ -3,6 +3,7 @@ package io.github.vt4j.onnx.lower;
 import io.github.vt4j.onnx.ModelException;
 import io.github.vt4j.onnx.ir.Operation;
 import io.github.vt4j.onnx.ir.Value;
+import io.github.vt4j.onnx.ir.ValueType;
 import io.github.vt4j.onnx.ir.View;
 import io.github.vt4j.onnx.model.Node;
 import io.github.vt4j.onnx.model.TensorData;
@@ -135,7 +136,12 @@ public final class NodeContext {
 
   /** The value of a step: constant where its inputs are. */
   public Value emit(Operation<?> operation, DType dtype, Shape shape, Value... inputs) {
-    return emitter.emit(label, name(), operation, dtype, shape, List.of(inputs));
+    return emit(operation, List.of(new ValueType(dtype, shape)), inputs).getFirst();
+  }
+
+  /** The values of a step with several outputs: constants where its inputs are. */
+  public List<Value> emit(Operation<?> operation, List<ValueType> outputs, Value... inputs) {
+    return emitter.emit(label, name(), operation, outputs, List.of(inputs));
   }
 
   /** A view of a value. */

@@ -1,0 +1,31 @@
+package io.github.vt4j.testkit;
+
+import io.github.vt4j.runtime.op.MatMul;
+import io.github.vt4j.runtime.op.Ops;
+import java.util.List;
+
+/** The forms of the products of matrices. */
+final class ProductCases {
+  private ProductCases() {}
+
+  static void addTo(OpCases cases) {
+    cases.put(
+        Ops.MAT_MUL,
+        List.of(
+            d -> matMul(d, d.size(), 7, 5),
+            d -> matMul(d, 3, d.size(), 9),
+            d -> matMul(d, 4, 5, d.size()),
+            d -> matMul(d, 1, 33, d.size()),
+            d -> matMul(d, d.size(), 17, 1),
+            d -> new MatMul(d.depth(d.size()).input(d.size()), d.input(d.size()), d.output()),
+            d ->
+                new MatMul(
+                    d.depth(d.size()).input(2, 1, 3, d.size()),
+                    d.input(2, d.size(), 4),
+                    d.output(2, 2, 3, 4))));
+  }
+
+  private static MatMul matMul(Draw d, long m, long k, long n) {
+    return new MatMul(d.depth(k).input(m, k), d.weight(k, n), d.output(m, n));
+  }
+}
