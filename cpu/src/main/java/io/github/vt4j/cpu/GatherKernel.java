@@ -26,14 +26,9 @@ final class GatherKernel extends Kernel<Gather> {
             shape.slice(0, axis).concat(shape.slice(axis + 1, shape.rank())),
             spliced(data.strides(), axis, axis + 1),
             spliced(outStrides, axis, end));
-    long size = shape.dim(axis);
-    long stride = data.stride(axis);
+    IndexedAxis chosen = new IndexedAxis(data, axis, indices);
     places.forEach(
-        offsets -> {
-          long index = indices.dtype().getLong(indices.segment(), offsets[0]);
-          long at = index < 0 ? index + size : index;
-          StridedCopy.rows(data, at * stride, out, offsets[1], part);
-        });
+        offsets -> StridedCopy.rows(data, chosen.offset(offsets[0]), out, offsets[1], part));
     return Outcome.DONE;
   }
 

@@ -67,6 +67,10 @@ public final class PortableKernels implements Registrar {
         offer(Ops.REDUCE_SUM, ReductionKernel::sum),
         offer(Ops.REDUCE_MAX, ReductionKernel::max),
         offer(Ops.GATHER, GatherKernel::new),
+        offer(Ops.GATHER_ELEMENTS, GatherElementsKernel::new),
+        offer(Ops.GATHER_ND, GatherNdKernel::new),
+        offer(Ops.SCATTER_ELEMENTS, ScatterElementsKernel::new),
+        offer(Ops.SCATTER_ND, ScatterNdKernel::new),
         offer(Ops.CONCAT, ConcatKernel::new),
         offer(Ops.TRANSPOSE, TransposeKernel::new),
         offer(Ops.MEAN_POOL, MeanPoolKernel::new));

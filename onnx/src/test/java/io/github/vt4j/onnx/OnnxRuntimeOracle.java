@@ -9,12 +9,9 @@ import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.DoubleBuffer;
-import java.nio.FloatBuffer;
-import java.nio.IntBuffer;
-import java.nio.LongBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -48,85 +45,40 @@ final class OnnxRuntimeOracle implements AutoCloseable {
   }
 
   private OnnxTensor toOrt(Tensor tensor) throws OrtException {
-    long[] shape = tensor.shape().dims();
-    return switch (tensor.dtype()) {
-      case F32 ->
-          OnnxTensor.createTensor(environment, FloatBuffer.wrap(tensor.toFloatArray()), shape);
-      case F64 ->
-          OnnxTensor.createTensor(environment, DoubleBuffer.wrap(tensor.toDoubleArray()), shape);
-      case I64 ->
-          OnnxTensor.createTensor(environment, LongBuffer.wrap(tensor.toLongArray()), shape);
-      case I32 -> {
-        long[] values = tensor.toLongArray();
-        IntBuffer ints = IntBuffer.allocate(values.length);
-        for (long value : values) {
-          ints.put((int) value);
-        }
-        yield OnnxTensor.createTensor(environment, ints.flip(), shape);
-      }
-      case BOOL -> bytes(tensor, OnnxJavaType.BOOL);
-      case I8 -> bytes(tensor, OnnxJavaType.INT8);
-      case U8 -> bytes(tensor, OnnxJavaType.UINT8);
-      default -> throw new IllegalArgumentException(tensor.toString());
-    };
+    long bytes = tensor.shape().elements() * tensor.dtype().byteSize();
+    ByteBuffer buffer =
+        ByteBuffer.allocateDirect(Math.toIntExact(bytes)).order(ByteOrder.nativeOrder());
+    MemorySegment.ofBuffer(buffer).copyFrom(tensor.segment().asSlice(0, bytes));
+    return OnnxTensor.createTensor(
+        environment, buffer, tensor.shape().dims(), type(tensor.dtype()));
   }
 
-  private OnnxTensor bytes(Tensor tensor, OnnxJavaType type) throws OrtException {
-    long[] values = tensor.toLongArray();
-    ByteBuffer bytes = ByteBuffer.allocateDirect(values.length).order(ByteOrder.nativeOrder());
-    for (long value : values) {
-      bytes.put((byte) value);
-    }
-    return OnnxTensor.createTensor(environment, bytes.flip(), tensor.shape().dims(), type);
+  private static OnnxJavaType type(DType dtype) {
+    return switch (dtype) {
+      case F32 -> OnnxJavaType.FLOAT;
+      case F64 -> OnnxJavaType.DOUBLE;
+      case F16 -> OnnxJavaType.FLOAT16;
+      case BF16 -> OnnxJavaType.BFLOAT16;
+      case I8 -> OnnxJavaType.INT8;
+      case U8 -> OnnxJavaType.UINT8;
+      case I32 -> OnnxJavaType.INT32;
+      case I64 -> OnnxJavaType.INT64;
+      case BOOL -> OnnxJavaType.BOOL;
+    };
   }
 
   private static Tensor fromOrt(OnnxTensor tensor, TensorArena arena) {
-    Shape shape = Shape.of(tensor.getInfo().getShape());
-    int count = Math.toIntExact(shape.elements());
-    return switch (tensor.getInfo().type) {
-      case FLOAT -> {
-        float[] values = new float[count];
-        if (count > 0) {
-          tensor.getFloatBuffer().get(values);
+    OnnxJavaType type = tensor.getInfo().type;
+    for (DType dtype : DType.values()) {
+      if (type(dtype) == type) {
+        Tensor result = arena.allocate(dtype, Shape.of(tensor.getInfo().getShape()));
+        if (result.shape().elements() > 0) {
+          result.segment().copyFrom(MemorySegment.ofBuffer(tensor.getByteBuffer()));
         }
-        yield arena.allocate(DType.F32, shape).write(values);
+        return result;
       }
-      case DOUBLE -> {
-        double[] values = new double[count];
-        if (count > 0) {
-          tensor.getDoubleBuffer().get(values);
-        }
-        yield arena.allocate(DType.F64, shape).write(values);
-      }
-      case INT64 -> {
-        long[] values = new long[count];
-        if (count > 0) {
-          tensor.getLongBuffer().get(values);
-        }
-        yield arena.allocate(DType.I64, shape).write(values);
-      }
-      case INT32 -> {
-        long[] values = new long[count];
-        IntBuffer ints = count > 0 ? tensor.getIntBuffer() : IntBuffer.allocate(0);
-        for (int i = 0; i < count; i++) {
-          values[i] = ints.get(i);
-        }
-        yield arena.allocate(DType.I32, shape).write(values);
-      }
-      case BOOL -> bytes(tensor, arena.allocate(DType.BOOL, shape));
-      case INT8 -> bytes(tensor, arena.allocate(DType.I8, shape));
-      case UINT8 -> bytes(tensor, arena.allocate(DType.U8, shape));
-      default -> throw new IllegalArgumentException(tensor.getInfo().toString());
-    };
-  }
-
-  private static Tensor bytes(OnnxTensor from, Tensor to) {
-    long[] values = new long[Math.toIntExact(to.shape().elements())];
-    ByteBuffer bytes = values.length > 0 ? from.getByteBuffer() : ByteBuffer.allocate(0);
-    for (int i = 0; i < values.length; i++) {
-      values[i] = bytes.get(i);
     }
-    return to.write(values);
+    throw new IllegalArgumentException(tensor.getInfo().toString());
   }
 
   @Override

@@ -32,14 +32,28 @@ record OperatorCase(String name, TestGraph graph, Map<String, Given> inputs) {
   }
 
   /** An operator with two inputs, a and b, and one output, y. */
-  static OperatorCase two(String op, long opset, DType out, Given a, Given b) {
+  static OperatorCase two(
+      String op, long opset, DType out, Given a, Given b, AttributeProto... attributes) {
     TestGraph graph =
         new TestGraph(opset)
             .input("a", a.dtype)
             .input("b", b.dtype)
-            .node(op, "a b", "y")
+            .node(op, "a b", "y", attributes)
             .output("y", out);
     return new OperatorCase(op + " " + opset, graph, Map.of("a", a, "b", b));
+  }
+
+  /** An operator with three inputs, a, b and c, and one output, y. */
+  static OperatorCase three(
+      String op, long opset, DType out, Given a, Given b, Given c, AttributeProto... attributes) {
+    TestGraph graph =
+        new TestGraph(opset)
+            .input("a", a.dtype)
+            .input("b", b.dtype)
+            .input("c", c.dtype)
+            .node(op, "a b c", "y", attributes)
+            .output("y", out);
+    return new OperatorCase(op + " " + opset, graph, Map.of("a", a, "b", b, "c", c));
   }
 
   /** An operator whose second input is a constant list. */
@@ -47,10 +61,10 @@ record OperatorCase(String name, TestGraph graph, Map<String, Given> inputs) {
       String op, long opset, Given x, long[] list, AttributeProto... attributes) {
     TestGraph graph =
         new TestGraph(opset)
-            .input("a", DType.F32)
+            .input("a", x.dtype)
             .i64("list", list)
             .node(op, "a list", "y", attributes)
-            .output("y", DType.F32);
+            .output("y", x.dtype);
     return new OperatorCase(op + " " + opset, graph, Map.of("a", x));
   }
 

@@ -2,7 +2,6 @@ package io.github.vt4j.onnx.lower;
 
 import io.github.vt4j.onnx.ir.GatherOperation;
 import io.github.vt4j.onnx.ir.Value;
-import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.op.Gather;
 
 /** Gather. */
@@ -10,10 +9,7 @@ final class GatherLowering implements Lowering {
   @Override
   public void lower(NodeContext node) {
     Value data = node.input(0);
-    Value indices = node.input(1);
-    if (indices.dtype() != DType.I32 && indices.dtype() != DType.I64) {
-      throw node.error("the indices are " + indices + ", not i32 or i64");
-    }
+    Value indices = Indices.of(node);
     int axis = data.shape().axis(node.attributes().axis("axis", 0));
     node.output(
         node.emit(

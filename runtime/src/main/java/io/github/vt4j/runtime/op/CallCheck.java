@@ -128,6 +128,16 @@ final class CallCheck {
     return this;
   }
 
+  /** An operand has the rank of another, and is nowhere longer but along an axis. */
+  CallCheck within(String name, Tensor operand, Tensor whole, int axis) {
+    boolean holds = operand.shape().rank() == whole.shape().rank();
+    for (int i = 0; holds && i < whole.shape().rank(); i++) {
+      holds = i == axis || operand.shape().dim(i) <= whole.shape().dim(i);
+    }
+    return that(
+        holds, name + " is " + operand + ", which beside axis " + axis + " exceeds " + whole);
+  }
+
   /** The output shares no memory with an input, nor one of its elements with another. */
   CallCheck output(Tensor out, List<Tensor> inputs) {
     checkWritable(out);

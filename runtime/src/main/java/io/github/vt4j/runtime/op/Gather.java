@@ -35,13 +35,7 @@ public record Gather(Tensor data, Tensor indices, int axis, Tensor out) implemen
 
   @Override
   public void checkContents() {
-    long size = data.shape().dim(axis);
-    for (long index : indices.toLongArray()) {
-      if (index < -size || index >= size) {
-        throw new IllegalArgumentException(
-            "Gather: the index " + index + " is out of range for axis " + axis + " of " + data);
-      }
-    }
+    IndexRange.check("Gather", indices, data, axis);
   }
 
   @Override

@@ -108,6 +108,20 @@ public final class Ops {
   /** {@link Gather}. */
   public static final CallOp<Gather> GATHER = BUILDER.call("Gather", Gather.class);
 
+  /** {@link GatherElements}. */
+  public static final CallOp<GatherElements> GATHER_ELEMENTS =
+      BUILDER.call("GatherElements", GatherElements.class);
+
+  /** {@link GatherND}. */
+  public static final CallOp<GatherND> GATHER_ND = BUILDER.call("GatherND", GatherND.class);
+
+  /** {@link ScatterElements}. */
+  public static final CallOp<ScatterElements> SCATTER_ELEMENTS =
+      BUILDER.call("ScatterElements", ScatterElements.class);
+
+  /** {@link ScatterND}. */
+  public static final CallOp<ScatterND> SCATTER_ND = BUILDER.call("ScatterND", ScatterND.class);
+
   /** {@link Concat}. */
   public static final CallOp<Concat> CONCAT = BUILDER.call("Concat", Concat.class);
 
