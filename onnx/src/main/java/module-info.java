@@ -4,5 +4,6 @@ module io.github.vt4j.onnx {
   requires static org.jspecify;
 
   exports io.github.vt4j.onnx;
+  exports io.github.vt4j.onnx.conformance;
   exports io.github.vt4j.onnx.model;
 }

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     subcommands = {
       EmbedCommand.class,
+      VerifyCommand.class,
       ExplainCommand.class,
       ProvidersCommand.class,
       DevicesCommand.class

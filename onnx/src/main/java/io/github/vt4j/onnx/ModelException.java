@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A model that cannot be run: it uses something that is not supported, contradicts itself, or does
  * not suit the shapes or contents of its inputs. The text names the node.
  */
-public final class ModelException extends OnnxException {
+public sealed class ModelException extends OnnxException permits UnsupportedException {
   private static final long serialVersionUID = 1L;
 
   /** One with a text. */

@@ -92,6 +92,27 @@ public final class TensorArena implements AutoCloseable {
   }
 
   /**
+   * A new tensor with a copy of elements that lie in the host's memory.
+   *
+   * @param elements the elements, contiguous, in native byte order, of any alignment; a longer
+   *     segment is cut
+   * @throws IllegalArgumentException where the segment is too short
+   */
+  public Tensor copyOf(DType dtype, Shape shape, MemorySegment elements) {
+    MemorySegment exact = elements(dtype, shape, elements);
+    Tensor tensor = allocate(dtype, shape);
+    acquire();
+    try (Arena scratch = Arena.ofConfined()) {
+      MemorySegment host = memory.read(tensor.segment(), scratch);
+      host.copyFrom(exact);
+      memory.write(host, tensor.segment());
+    } finally {
+      release();
+    }
+    return tensor;
+  }
+
+  /**
    * A constant over memory of somebody else's, such as a slice of a mapped file, without a copy.
    * The memory must be of this arena's device, any alignment will do, and it must stay as it is and
    * alive until this arena is closed; {@link #own} can see to that.
@@ -104,19 +125,9 @@ public final class TensorArena implements AutoCloseable {
     if (!segment.isNative()) {
       throw new IllegalArgumentException("a tensor's memory cannot be on the Java heap");
     }
-    long bytes = bytes(dtype, shape);
-    if (segment.byteSize() < bytes) {
-      throw new IllegalArgumentException(
-          dtype
-              + shape.toString()
-              + " needs "
-              + bytes
-              + " bytes; the memory has "
-              + segment.byteSize());
-    }
+    MemorySegment exact = elements(dtype, shape, segment);
     holds.checkOpen();
-    return new Tensor(
-        this, dtype, shape, shape.contiguousStrides(), segment.asSlice(0, bytes), true);
+    return new Tensor(this, dtype, shape, shape.contiguousStrides(), exact, true);
   }
 
   /**
@@ -197,6 +208,20 @@ public final class TensorArena implements AutoCloseable {
     } finally {
       release();
     }
+  }
+
+  private static MemorySegment elements(DType dtype, Shape shape, MemorySegment segment) {
+    long bytes = bytes(dtype, shape);
+    if (segment.byteSize() < bytes) {
+      throw new IllegalArgumentException(
+          dtype
+              + shape.toString()
+              + " needs "
+              + bytes
+              + " bytes; the memory has "
+              + segment.byteSize());
+    }
+    return segment.asSlice(0, bytes);
   }
 
   private static long bytes(DType dtype, Shape shape) {

@@ -35,6 +35,9 @@ final class ConstantLowering implements Lowering {
       double[] values = reals.stream().mapToDouble(Float::doubleValue).toArray();
       return node.constant(DType.F32, Shape.of(values.length), values);
     }
+    if (attributes.has("value_string") || attributes.has("value_strings")) {
+      throw node.unsupported("STRING", "strings are not supported");
+    }
     throw node.error("it has none of value, value_int, value_float, value_ints, value_floats");
   }
 }

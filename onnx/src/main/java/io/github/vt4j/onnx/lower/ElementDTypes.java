@@ -1,6 +1,7 @@
 package io.github.vt4j.onnx.lower;
 
 import io.github.vt4j.onnx.ModelException;
+import io.github.vt4j.onnx.UnsupportedException;
 import io.github.vt4j.onnx.model.ElementType;
 import io.github.vt4j.runtime.DType;
 import java.util.EnumMap;
@@ -21,24 +22,41 @@ public final class ElementDTypes {
               ElementType.INT64, DType.I64,
               ElementType.BOOL, DType.BOOL));
 
+  private static final String NOT_SUPPORTED = " is not supported; supported are " + DTYPES.keySet();
+
   private ElementDTypes() {}
 
   /**
    * The dtype of an element type.
    *
    * @param who what the error calls the node or value
-   * @throws ModelException where the runtime has none
+   * @throws UnsupportedException where the runtime has none
    */
   public static DType of(String who, ElementType type) {
     DType dtype = DTYPES.get(type);
     if (dtype == null) {
-      throw new ModelException(
-          who
-              + ": the element type "
-              + type
-              + " is not supported; supported are "
-              + DTYPES.keySet());
+      throw new UnsupportedException(
+          type.name(), who + ": the element type " + type + NOT_SUPPORTED);
     }
     return dtype;
+  }
+
+  /**
+   * The dtype of the code of an element type, as in the attribute {@code to} of Cast.
+   *
+   * @param who what the error calls the node or value
+   * @throws UnsupportedException where the runtime has none
+   * @throws ModelException where ONNX has no such code
+   */
+  public static DType ofCode(String who, long code) {
+    ElementType type = ElementType.ofCode(code);
+    if (type != null) {
+      return of(who, type);
+    }
+    String absent = ElementType.absentName(code);
+    if (absent == null) {
+      throw new ModelException(who + ": there is no element type of code " + code);
+    }
+    throw new UnsupportedException(absent, who + ": the element type " + absent + NOT_SUPPORTED);
   }
 }

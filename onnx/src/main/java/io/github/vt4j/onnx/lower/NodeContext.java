@@ -1,6 +1,7 @@
 package io.github.vt4j.onnx.lower;
 
 import io.github.vt4j.onnx.ModelException;
+import io.github.vt4j.onnx.UnsupportedException;
 import io.github.vt4j.onnx.ir.Operation;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.onnx.ir.ValueType;
@@ -197,6 +198,15 @@ public final class NodeContext {
   /** An error that names this node. */
   public ModelException error(String complaint) {
     return new ModelException(label + ": " + complaint);
+  }
+
+  /**
+   * An error that names this node, of something that is documented as absent.
+   *
+   * @param absent the operator or element type, as ONNX names it
+   */
+  public UnsupportedException unsupported(String absent, String complaint) {
+    return new UnsupportedException(absent, label + ": " + complaint);
   }
 
   private String name() {

@@ -1,6 +1,6 @@
 package io.github.vt4j.onnx.lower;
 
-import io.github.vt4j.onnx.ModelException;
+import io.github.vt4j.onnx.UnsupportedException;
 import io.github.vt4j.onnx.model.Node;
 import java.util.HashMap;
 import java.util.List;
@@ -45,19 +45,20 @@ public final class Rules {
    * What serves a node.
    *
    * @param opset the version of the node's domain that the model imports
-   * @throws ModelException where nothing does
+   * @throws UnsupportedException where nothing does
    */
   public Lowering find(Node node, long opset) {
     List<Rule> rules = byOperator.get(key(node.domain(), node.opType()));
     if (rules == null) {
-      throw new ModelException(node.label() + ": " + unknown(node));
+      throw new UnsupportedException(node.operator(), node.label() + ": " + unknown(node));
     }
     for (Rule rule : rules) {
       if (rule.serves(opset)) {
         return rule.lowering();
       }
     }
-    throw new ModelException(
+    throw new UnsupportedException(
+        node.operator(),
         node.label()
             + ": opset "
             + opset

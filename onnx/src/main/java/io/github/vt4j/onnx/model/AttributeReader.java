@@ -35,7 +35,9 @@ final class AttributeReader {
           in.label(name);
         }
         case 20 -> type = in.int32("type");
-        case 21 -> throw in.error("ref_attr_name", "model-local functions are not supported");
+        case 21 ->
+            throw new AbsentException(
+                "functions", in.error("ref_attr_name", "model-local functions are not supported"));
         case 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 22, 23 -> {
           valueFields |= 1L << in.field();
           in.skip();
@@ -56,7 +58,8 @@ final class AttributeReader {
       case 7 -> ints();
       case 8 -> strings();
       case 0 -> throw error("has no type");
-      case 9, 10, 11, 12, 13, 14 -> throw error("has the unsupported type " + TYPES[type]);
+      case 9, 10, 11, 12, 13, 14 ->
+          throw new AbsentException(TYPES[type], error("has the unsupported type " + TYPES[type]));
       default -> throw error("has the unknown type " + type);
     };
   }

@@ -1,5 +1,7 @@
 package io.github.vt4j.onnx.model;
 
+import io.github.vt4j.onnx.proto.ProtoException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,22 +84,36 @@ public enum ElementType {
     return bits >= min && bits <= max;
   }
 
-  /** What error texts call a code that {@link #ofCode} does not know. */
-  static String describe(long code) {
-    String name =
-        switch ((int) Math.clamp(code, -1L, 24L)) {
-          case 8 -> "STRING";
-          case 14 -> "COMPLEX64";
-          case 15 -> "COMPLEX128";
-          case 17 -> "FLOAT8E4M3FN";
-          case 18 -> "FLOAT8E4M3FNUZ";
-          case 19 -> "FLOAT8E5M2";
-          case 20 -> "FLOAT8E5M2FNUZ";
-          case 21 -> "UINT4";
-          case 22 -> "INT4";
-          case 23 -> "FLOAT4E2M1";
-          default -> "";
-        };
-    return name.isEmpty() ? "unknown element type " + code : "unsupported element type " + name;
+  /**
+   * ONNX's name for a code that {@link #ofCode} does not know.
+   *
+   * @return null if ONNX does not know it either
+   */
+  public static @Nullable String absentName(long code) {
+    return switch ((int) Math.clamp(code, -1L, 24L)) {
+      case 8 -> "STRING";
+      case 14 -> "COMPLEX64";
+      case 15 -> "COMPLEX128";
+      case 17 -> "FLOAT8E4M3FN";
+      case 18 -> "FLOAT8E4M3FNUZ";
+      case 19 -> "FLOAT8E5M2";
+      case 20 -> "FLOAT8E5M2FNUZ";
+      case 21 -> "UINT4";
+      case 22 -> "INT4";
+      case 23 -> "FLOAT4E2M1";
+      default -> null;
+    };
+  }
+
+  /**
+   * The fault that a code is which {@link #ofCode} does not know.
+   *
+   * @param fault makes a fault of its text
+   */
+  static ProtoException unread(long code, Function<String, ProtoException> fault) {
+    String absent = absentName(code);
+    return absent == null
+        ? fault.apply("unknown element type " + code)
+        : new AbsentException(absent, fault.apply("unsupported element type " + absent));
   }
 }

@@ -36,7 +36,10 @@ final class GraphReader {
         }
         case 11 -> inputs.add(ValueInfoReader.read(in.message("input", inputs.size())));
         case 12 -> outputs.add(ValueInfoReader.read(in.message("output", outputs.size())));
-        case 15 -> throw in.error("sparse_initializer", "sparse initializers are not supported");
+        case 15 ->
+            throw new AbsentException(
+                "SPARSE_TENSOR",
+                in.error("sparse_initializer", "sparse initializers are not supported"));
         default -> in.skip();
       }
     }

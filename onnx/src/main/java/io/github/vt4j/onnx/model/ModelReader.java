@@ -44,7 +44,9 @@ final class ModelReader {
         case 7 -> graph = in.message("graph");
         case 8 -> Opsets.readInto(in.message("opset_import", opsetImports++), opsets);
         case 14 -> addMetadata(in.message("metadata_props", metadata.size()));
-        case 25 -> throw in.error("functions", "model-local functions are not supported");
+        case 25 ->
+            throw new AbsentException(
+                "functions", in.error("functions", "model-local functions are not supported"));
         default -> in.skip();
       }
     }

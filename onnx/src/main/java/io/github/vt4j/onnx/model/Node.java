@@ -36,12 +36,17 @@ public record Node(
     return attributes.get(name);
   }
 
+  /** The operator, after its domain where that is not the standard one. */
+  public String operator() {
+    return domain.isEmpty() ? opType : domain + "." + opType;
+  }
+
   /**
    * What error texts call the node: {@code MatMul node "/dense/MatMul"}, or, where it has no name,
    * {@code MatMul node that makes "y"}.
    */
   public String label() {
-    String operator = (domain.isEmpty() ? "" : domain + ".") + opType + " node";
+    String operator = operator() + " node";
     if (!name.isEmpty()) {
       return operator + " \"" + name + '"';
     }

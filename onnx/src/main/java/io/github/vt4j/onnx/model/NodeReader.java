@@ -37,7 +37,8 @@ final class NodeReader {
         case 7 -> domain = Opsets.domain(in.string("domain"));
         case 8 -> {
           if (!in.string("overload").isEmpty()) {
-            throw in.error("overload", "model-local functions are not supported");
+            throw new AbsentException(
+                "functions", in.error("overload", "model-local functions are not supported"));
           }
         }
         default -> in.skip();

@@ -57,8 +57,10 @@ public final class OnnxModel implements AutoCloseable {
    * @param file the {@code .onnx} file; external data is looked for in its folder, and not outside
    *     it
    * @return the model, which the caller closes
-   * @throws OnnxFormatException if it is no valid model, or uses an unsupported part of ONNX:
-   *     strings, sparse tensors, sequences, 8-bit floats, 4-bit types, model-local functions
+   * @throws UnsupportedFormatException if it uses an absent part of ONNX: strings, complex numbers,
+   *     8-bit floats, 4-bit types, sparse tensors, sequences, maps, optionals, model-local
+   *     functions
+   * @throws OnnxFormatException if it is no valid model
    * @throws IOException if the file cannot be read
    */
   public static OnnxModel open(Path file) throws IOException {
@@ -74,7 +76,7 @@ public final class OnnxModel implements AutoCloseable {
       opened = true;
       return model;
     } catch (ProtoException e) {
-      throw new OnnxFormatException(e);
+      throw OnnxFormatException.of(e);
     } finally {
       if (!opened) {
         arena.close();

@@ -49,7 +49,9 @@ final class TensorReader {
         case 1 -> in.scalars("dims", WireType.VARINT, this::addDim);
         case 2 -> typeCode = in.int32("data_type");
         case 3 -> throw in.error("segment", "tensors in segments are not supported");
-        case 6 -> throw in.error("string_data", "string tensors are not supported");
+        case 6 ->
+            throw new AbsentException(
+                "STRING", in.error("string_data", "string tensors are not supported"));
         case 8 -> name = in.string("name");
         case 9 -> rawData = in.bytes("raw_data");
         case 13 -> addExternalEntry(in.message("external_data", externalEntries.size()));
@@ -59,7 +61,7 @@ final class TensorReader {
     }
     ElementType type = ElementType.ofCode(typeCode);
     if (type == null) {
-      throw error("has " + ElementType.describe(typeCode));
+      throw ElementType.unread(typeCode, problem -> error("has " + problem));
     }
     long byteSize = byteSize(type);
     return new TensorData(name, type, Arrays.copyOf(dims, rank), data(type, byteSize));

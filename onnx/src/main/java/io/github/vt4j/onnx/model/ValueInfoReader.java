@@ -31,11 +31,20 @@ final class ValueInfoReader {
     while (in.next()) {
       switch (in.field()) {
         case 1 -> type = readTensorType(in.message("tensor_type"), value);
-        case 4, 5, 7, 8, 9 -> throw in.error("value \"" + value + "\" is no dense tensor");
+        case 4 -> throw noTensor(in, value, "SEQUENCE");
+        case 5 -> throw noTensor(in, value, "MAP");
+        case 7 -> throw noTensor(in, value, "OPAQUE");
+        case 8 -> throw noTensor(in, value, "SPARSE_TENSOR");
+        case 9 -> throw noTensor(in, value, "OPTIONAL");
         default -> in.skip();
       }
     }
     return type;
+  }
+
+  private static AbsentException noTensor(ProtoReader in, String value, String kind) {
+    return new AbsentException(
+        kind, in.error("value \"" + value + "\" is no dense tensor, but of the kind " + kind));
   }
 
   private static TensorType readTensorType(ProtoReader in, String value) throws ProtoException {
@@ -50,7 +59,7 @@ final class ValueInfoReader {
     }
     ElementType type = ElementType.ofCode(code);
     if (type == null) {
-      throw in.error("value \"" + value + "\" has " + ElementType.describe(code));
+      throw ElementType.unread(code, problem -> in.error("value \"" + value + "\" has " + problem));
     }
     return new TensorType(type, shape);
   }

@@ -6,8 +6,13 @@ import java.io.IOException;
  * Bytes that are no message of the kind that the reader expects. The text names the source, the
  * path of the field and the byte offset; {@link ProtoReader} makes it.
  */
-public final class ProtoException extends IOException {
+public class ProtoException extends IOException {
   private static final long serialVersionUID = 1L;
+
+  /** The same fault, for a subclass that says more of it. */
+  protected ProtoException(ProtoException fault) {
+    super(fault.getMessage(), fault.getCause());
+  }
 
   ProtoException(String message) {
     super(message);
