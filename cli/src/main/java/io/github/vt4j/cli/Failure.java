@@ -4,6 +4,7 @@ import io.github.vt4j.seam.policy.PolicyException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -54,6 +55,9 @@ final class Failure {
     String message = e.getMessage();
     if (e instanceof NoSuchFileException missing && missing.getReason() == null) {
       return "there is no file " + missing.getFile();
+    }
+    if (e instanceof NotDirectoryException file) {
+      return file.getFile() + " is no folder";
     }
     boolean speaksForItself =
         e.getClass().getName().startsWith("io.github.vt4j.")

@@ -57,6 +57,6 @@ class VerifyIT {
     assertThat(vt.err()).startsWith("vt: no model.onnx in").hasLineCount(1);
     Vt nowhere = Vt.run("verify", folder.resolve("nowhere").toString());
     assertThat(nowhere.status()).isEqualTo(1);
-    assertThat(nowhere.err()).startsWith("vt: there is no folder").hasLineCount(1);
+    assertThat(nowhere.err()).startsWith("vt: there is no file").hasLineCount(1);
   }
 }

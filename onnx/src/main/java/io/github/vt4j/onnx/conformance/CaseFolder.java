@@ -3,7 +3,7 @@ package io.github.vt4j.onnx.conformance;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,10 +35,11 @@ public record CaseFolder(String name, Path folder) {
   public static List<CaseFolder> find(List<Path> folders) throws IOException {
     Set<Path> found = new LinkedHashSet<>();
     for (Path folder : folders) {
-      if (!Files.isDirectory(folder)) {
-        throw new NoSuchFileException(folder.toString(), null, "there is no folder " + folder);
+      Path real = folder.toRealPath();
+      if (!Files.isDirectory(real)) {
+        throw new NotDirectoryException(folder.toString());
       }
-      try (Stream<Path> all = Files.walk(folder.toRealPath(), FileVisitOption.FOLLOW_LINKS)) {
+      try (Stream<Path> all = Files.walk(real, FileVisitOption.FOLLOW_LINKS)) {
         all.filter(file -> file.endsWith(MODEL) && Files.isRegularFile(file))
             .forEach(model -> found.add(model.getParent()));
       }
