@@ -2,8 +2,8 @@ package io.github.vt4j.seam;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts what several threads do, exactly. A thread that finds a free cell keeps it and is the only
@@ -14,6 +14,7 @@ final class Counter {
   private static final int CELLS = 16; // a power of 2
 
   private static final VarHandle COUNT;
+  private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(Cell[].class);
 
   static {
     try {
@@ -40,13 +41,13 @@ final class Counter {
     }
   }
 
-  private final AtomicReferenceArray<Cell> cells = new AtomicReferenceArray<>(CELLS);
+  private final @Nullable Cell[] cells = new @Nullable Cell[CELLS];
   private final LongAdder shared = new LongAdder();
 
   void increment() {
     long thread = Thread.currentThread().threadId();
-    int position = (int) thread & (CELLS - 1);
-    Cell cell = cells.getPlain(position);
+    int position = (int) thread & (cells.length - 1);
+    Cell cell = cells[position];
     if (cell != null && cell.owner == thread) {
       cell.increment();
     } else {
@@ -55,9 +56,9 @@ final class Counter {
   }
 
   private void incrementElsewhere(long thread, int position) {
-    if (cells.get(position) == null) {
+    if (cells[position] == null) {
       Cell mine = new Cell(thread);
-      if (cells.compareAndSet(position, null, mine)) {
+      if (CELL.compareAndSet(cells, position, null, mine)) {
         mine.increment();
         return;
       }
@@ -69,7 +70,7 @@ final class Counter {
   long sum() {
     long sum = shared.sum();
     for (int i = 0; i < CELLS; i++) {
-      Cell cell = cells.get(i);
+      Cell cell = (Cell) CELL.getVolatile(cells, i);
       sum += cell == null ? 0 : cell.sum();
     }
     return sum;

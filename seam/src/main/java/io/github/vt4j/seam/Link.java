@@ -8,8 +8,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Link {
   final Op<?> op;
-  final @Nullable Condition<Call> condition;
-  final @Nullable Kernel<Call> callKernel;
+
+  /** The kernel where every call may be given to it at once; null where a condition is asked. */
+  final @Nullable Kernel<Call> unconditional;
+
+  private final @Nullable Condition<Call> condition;
+  private final @Nullable Kernel<Call> callKernel;
 
   /** Counts executed calls; null where nobody wants that. */
   private final @Nullable Counter calls;
@@ -41,6 +45,7 @@ final class Link {
     Registration registration = candidate == null ? null : candidate.registration();
     this.offer = registration == null ? null : registration.offer;
     this.condition = offer == null ? null : (Condition<Call>) offer.condition();
+    this.unconditional = condition == null ? callKernel : null;
     this.tally =
         candidate == null ? new Tally() : chain.snapshot.seam.tally(op, chain.device, provider);
     // The reference tier counts its own uses, whether or not calls are being counted.

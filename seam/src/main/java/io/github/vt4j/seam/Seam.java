@@ -67,40 +67,37 @@ public final class Seam implements AutoCloseable {
     if (device.seam != this) {
       throw foreign(device);
     }
-    Link link = current().link(op, device, op.classifier == null ? 0 : op.classOf(call));
-    Decline decline = link.condition == null ? null : link.check(call);
-    if (decline == null) {
-      Kernel<Call> kernel = link.callKernel;
-      if (kernel == null) {
-        throw nobodyServes(link, call, null);
-      }
-      Outcome outcome;
-      try {
-        outcome = kernel.run(call);
-      } catch (RuntimeException e) {
-        throw link.faulted(e);
-      }
-      if (outcome == Outcome.DONE) {
-        link.executed();
-        return;
-      }
-      decline = link.declined(outcome);
+    Link head = current().link(op, device, op.classifier == null ? 0 : op.classOf(call));
+    Kernel<Call> kernel = head.unconditional;
+    if (kernel == null) {
+      run(head, head, call, null);
+      return;
     }
-    runBelow(link, decline, call);
+    Outcome outcome;
+    try {
+      outcome = kernel.run(call);
+    } catch (RuntimeException e) {
+      throw head.faulted(e);
+    }
+    if (outcome == Outcome.DONE) {
+      head.executed();
+    } else {
+      Decline decline = head.declined(outcome);
+      head.refused(decline);
+      run(head, head.below(), call, new Refusal(head.provider, decline, null));
+    }
   }
 
-  private void runBelow(Link head, Decline first, Call call) {
-    head.refused(first);
-    Refusal refusals = new Refusal(head.provider, first, null);
-    Link link = head.below();
-    while (link.kernel != null) {
+  /** Goes down the chain from a link on until a candidate has executed the call. */
+  private void run(Link head, Link from, Call call, @Nullable Refusal before) {
+    Refusal refusals = before;
+    for (Link link = from; link.kernel != null; link = link.below()) {
       Decline decline = link.attempt(call);
       if (decline == null) {
         link.executed();
         return;
       }
       refusals = new Refusal(link.provider, decline, refusals);
-      link = link.below();
     }
     throw nobodyServes(head, call, refusals);
   }
