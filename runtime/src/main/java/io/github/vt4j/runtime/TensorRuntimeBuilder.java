@@ -66,6 +66,8 @@ public final class TensorRuntimeBuilder {
       seam.services(services);
     }
     Seam built = seam.build();
-    return new TensorRuntime(built, new Backends(built, backends, services));
+    Backends found = new Backends(built, backends, services);
+    built.devicesKnown();
+    return new TensorRuntime(built, found);
   }
 }

@@ -12,6 +12,8 @@ import java.util.Set;
 
 /** Brings offers into a seam: single ones, registrars', and those of services and jars. */
 final class Intake {
+  private static final String SERVICE = "META-INF/services/" + Registrar.class.getName();
+
   private final Seam seam;
   private final Journal journal;
   private final Discovery discovery;
@@ -69,8 +71,11 @@ final class Intake {
   /** Accepts the services in jars, which are open until this is closed. */
   void jars(List<Path> path, ClassLoader parent) {
     synchronized (loading) {
-      URLClassLoader loader = ProviderJars.open(path, parent);
+      URLClassLoader loader = ProviderJars.open(path, parent, journal::report);
       jars.add(loader);
+      if (!path.isEmpty() && loader.findResource(SERVICE) == null) {
+        journal.report(new Problem("provider path " + path, "no jar in it has " + SERVICE, null));
+      }
       services(loader);
     }
   }

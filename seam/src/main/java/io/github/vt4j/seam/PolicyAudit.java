@@ -13,21 +13,32 @@ import java.util.stream.Stream;
 
 /**
  * Finds policy entries that match nothing, and tells of each once. Says nothing before services
- * have been loaded, since what is missing until then may still come.
+ * have been loaded, nor of the indexes of devices before all are known, since what is missing until
+ * then may still come.
  */
 final class PolicyAudit {
   private static final Set<String> RESERVED = Set.of(Provider.REFERENCE_TIER, Provider.COMPOSITE);
 
   private final Set<PolicyEntry> reported = new HashSet<>();
-  private boolean servicesLoaded;
+  private volatile boolean servicesLoaded;
+  private volatile boolean devicesKnown;
 
-  synchronized void servicesLoaded() {
+  void servicesLoaded() {
     servicesLoaded = true;
+  }
+
+  void devicesKnown() {
+    devicesKnown = true;
+  }
+
+  /** Whether there is anything to tell yet. */
+  boolean hasBegun() {
+    return servicesLoaded;
   }
 
   synchronized List<Problem> audit(State state) {
     List<Problem> problems = new ArrayList<>();
-    if (!servicesLoaded) {
+    if (!hasBegun()) {
       return problems;
     }
     for (PolicyEntry entry : state.policy().preferred()) {
@@ -52,11 +63,15 @@ final class PolicyAudit {
   private static boolean isRequiredOfNobody(State state, PolicyEntry entry) {
     boolean known =
         names(state).contains(entry.provider())
-            && (entry.op().equals("*") || state.vocabulary().op(entry.op()).isPresent());
+            && (entry.op().equals("*") || state.vocabulary().op(entry.op()).isPresent())
+            && !state.lacksDevice(entry);
     return state.policy().required().contains(entry) && !known;
   }
 
-  private static boolean matchesSomething(State state, PolicyEntry entry) {
+  private boolean matchesSomething(State state, PolicyEntry entry) {
+    if (devicesKnown && state.lacksDevice(entry)) {
+      return false;
+    }
     if (RESERVED.contains(entry.provider())) {
       return state.vocabulary().ops().stream()
           .anyMatch(op -> entry.op().equals("*") || entry.op().equals(op.name()));
@@ -79,6 +94,7 @@ final class PolicyAudit {
     Set<String> providers = names(state);
     Set<String> ops = state.vocabulary().ops().stream().map(Op::name).collect(Collectors.toSet());
     Set<String> types = state.registry().deviceTypes();
+    Set<String> devices = state.devices().stream().map(Device::name).collect(Collectors.toSet());
     String why;
     if (!providers.contains(entry.provider())) {
       why = unknown("provider", entry.provider(), providers);
@@ -86,6 +102,8 @@ final class PolicyAudit {
       why = unknown("op", entry.op(), ops);
     } else if (!entry.device().equals("*") && !types.contains(entry.deviceType())) {
       why = unknown("device", entry.device(), types);
+    } else if (state.lacksDevice(entry)) {
+      why = unknown("device", entry.device(), devices);
     } else {
       why = entry.provider() + " offers no such kernel";
     }

@@ -164,6 +164,10 @@ final class Ranking {
       if (!entry.op().equals("*") && !ops.contains(entry.op())) {
         return unmeetable(entry, "op", entry.op(), ops);
       }
+      if (state.lacksDevice(entry)) {
+        Set<String> names = state.devices().stream().map(Device::name).collect(Collectors.toSet());
+        return unmeetable(entry, "device", entry.device(), names);
+      }
     }
     return null;
   }
@@ -174,7 +178,9 @@ final class Ranking {
         + what
         + " '"
         + name
-        + "', which nobody registered; the nearest is "
+        + "', which "
+        + (what.equals("device") ? "there is not" : "nobody registered")
+        + "; the nearest is "
         + Nearest.to(name, known).orElse("none");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.vt4j.seam;
 
 import io.github.vt4j.seam.policy.Policy;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 
 /**
@@ -18,6 +19,9 @@ public final class ScopedPolicy {
   /** Kept with this, so that what is entered again and again announces its selections once. */
   private final Announcer announcer;
 
+  /** Likewise, so that it is looked over once. */
+  private final AtomicBoolean audited = new AtomicBoolean();
+
   ScopedPolicy(Seam seam, UnaryOperator<Policy> change) {
     this.seam = seam;
     this.change = change;
@@ -29,6 +33,7 @@ public final class ScopedPolicy {
     seam.inScope(
         change,
         announcer,
+        audited,
         () -> {
           action.run();
           return Boolean.TRUE;
@@ -41,6 +46,6 @@ public final class ScopedPolicy {
    * @throws X what the operation throws
    */
   public <T, X extends Throwable> T call(ScopedValue.CallableOp<T, X> operation) throws X {
-    return seam.inScope(change, announcer, operation);
+    return seam.inScope(change, announcer, audited, operation);
   }
 }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -270,11 +271,15 @@ public final class Seam implements AutoCloseable {
   <T, X extends Throwable> T inScope(
       UnaryOperator<Policy> change,
       Announcer announcements,
+      AtomicBoolean audited,
       ScopedValue.CallableOp<? extends T, X> operation)
       throws X {
     Scope outer = scope.isBound() ? scope.get() : null;
     Scope inner = new Scope(this, change, outer, announcements);
-    inner.snapshot(snapshot); // a malformed policy shows here, before anything has run
+    State state = inner.snapshot(snapshot).state; // a malformed policy shows here, before anything
+    if (audit.hasBegun() && audited.compareAndSet(false, true)) {
+      audit(state);
+    }
     countScopes(1);
     try {
       return ScopedValue.where(scope, inner).call(operation);
@@ -290,6 +295,15 @@ public final class Seam implements AutoCloseable {
         snapshot = snapshot.scoped(scopes > 0);
       }
     }
+  }
+
+  /**
+   * Looks the policy over again, now that all devices are known: reports entries with the index of
+   * a device that there is not. For whoever makes devices known, when he is through.
+   */
+  public void devicesKnown() {
+    audit.devicesKnown();
+    audit(snapshot.state);
   }
 
   private void audit(State state) {

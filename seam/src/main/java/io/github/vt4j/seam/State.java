@@ -1,6 +1,7 @@
 package io.github.vt4j.seam;
 
 import io.github.vt4j.seam.policy.Policy;
+import io.github.vt4j.seam.policy.PolicyEntry;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,6 +44,18 @@ record State(
       }
     }
     return null;
+  }
+
+  /**
+   * Whether an entry names a device by an index that its type lacks. Of a type without any device
+   * that cannot be told: it is another machine's.
+   */
+  boolean lacksDevice(PolicyEntry entry) {
+    List<Device> ofType =
+        devices.stream().filter(device -> device.type().equals(entry.deviceType())).toList();
+    return entry.hasIndex()
+        && !ofType.isEmpty()
+        && ofType.stream().noneMatch(device -> device.name().equals(entry.device()));
   }
 
   /** The device whose kernels the reference tier borrows. */

@@ -90,4 +90,36 @@ class PolicyAuditTest {
             "VT_OP_PROVIDER_DISABLE: 'vt-cpu-ref@Mull' matches nothing so far: no op is named"
                 + " 'Mull'; the nearest is 'Mul'");
   }
+
+  @Test
+  void anIndexThatThereIsNotIsToldOfOnceAllDevicesAreKnown() {
+    Lab lab = new Lab(Map.of(), Map.of("VT_OP_PROVIDER_DISABLE", "a/cpu:9, a/cpu:0, b/gpu:1"));
+    lab.seam.register(lab.offer("a", 5), lab.offer(Provider.named("b").on("gpu")));
+    lab.seam.loadServices(new ServiceFiles());
+    assertThat(lab.problems()).as("more devices may come").isEmpty();
+    lab.seam.devicesKnown();
+    assertThat(lab.problems())
+        .as("gpu:1 is another machine's")
+        .containsExactly(
+            "VT_OP_PROVIDER_DISABLE: 'a/cpu:9' matches nothing so far: no device is named 'cpu:9';"
+                + " the nearest is 'cpu:0'");
+    lab.seam.devicesKnown();
+    assertThat(lab.problems()).hasSize(1);
+  }
+
+  @Test
+  void entriesOfAScopedPolicyAreLookedOverOnce() {
+    Lab lab = new Lab();
+    lab.seam.register(lab.offer("a", 5));
+    ScopedPolicy scoped = lab.seam.withPolicy(policy -> policy.disable("aa"));
+    scoped.run(() -> assertThat(lab.problems()).as("services may come").isEmpty());
+    lab.seam.loadServices(new ServiceFiles());
+    for (int i = 0; i < 2; i++) {
+      scoped.run(() -> {});
+      assertThat(lab.problems())
+          .containsExactly(
+              "scoped policy: 'aa' matches nothing so far: no provider is named 'aa'; the nearest is"
+                  + " 'a'");
+    }
+  }
 }

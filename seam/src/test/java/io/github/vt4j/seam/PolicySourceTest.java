@@ -109,12 +109,33 @@ class PolicySourceTest {
     assertThat(lab.served()).isEqualTo("a");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "VT_OP_PROVIDERS_DISABLE, VT_OP_PROVIDER_DISABLE",
+    "VT_OP_PROVDER_PREFER, VT_OP_PROVIDER_PREFER",
+    "VTOP_PROVIDER_REQUIRE, VT_OP_PROVIDER_REQUIRE",
+    "VT_OP_PROVIDERSTATS, VT_OP_PROVIDER_STATS"
+  })
+  void aSlipInTheFirstPartOfANameIsNoticedToo(String name, String nearest) {
+    assertThat(ready(Map.of(), Map.of(name, "a")).problems())
+        .containsExactly(
+            "policy: "
+                + name
+                + "=a does nothing: there is no such setting; the nearest is "
+                + nearest);
+  }
+
   @Test
   void otherSoftwaresVariablesAreLeftAlone() {
     Lab lab =
         ready(
             Map.of("vt.foo", "x", "vt.op", "y", "VT_OP_PROVIDER_FOO", "a property"),
-            Map.of("VT_FOO", "x", "VT_OP", "y", "VT_OP_PROVIDERS", "z", "vt.op.provider.foo", "q"));
+            Map.of(
+                "VT_FOO", "x",
+                "VT_OP", "y",
+                "VT_OP_PROVIDERS", "z",
+                "VT_STOP_PROVIDER_STATE", "w",
+                "vt.op.provider.foo", "q"));
     assertThat(lab.problems()).isEmpty();
   }
 

@@ -65,6 +65,29 @@ class ProviderPathTest {
   }
 
   @Test
+  void aSpoiltJarInAFolderCostsItselfAlone() throws IOException {
+    Path spoilt = Files.writeString(jar.resolveSibling("spoilt.jar"), "no jar");
+    try (Seam seam = builder().providerPath(List.of(jar.getParent())).build()) {
+      assertThat(served(seam)).isEqualTo("toy");
+      assertThat(seam.problems())
+          .singleElement()
+          .asString()
+          .contains(spoilt.toString(), "is no readable jar");
+    }
+  }
+
+  @Test
+  void aPathThatOffersNothingIsToldOf() throws IOException {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    try (Seam seam = builder().providerPath(List.of(empty)).build()) {
+      assertThat(seam.problems())
+          .singleElement()
+          .asString()
+          .contains(empty.toString(), "META-INF/services/io.github.vt4j.seam.Registrar");
+    }
+  }
+
+  @Test
   void thePropertyAndTheVariableEachSetAloneHaveTheSameEffectAndThePropertyWins()
       throws IOException {
     Path other = jar("second", folder.resolve("second.jar"));

@@ -27,6 +27,18 @@ class RequireTest {
   }
 
   @Test
+  void aDeviceThatThereIsNotIsAnErrorAtTheFirstUse() {
+    lab.seam.register(lab.offer("a", 30), lab.offer("b", 20));
+    lab.seam.updatePolicy(policy -> policy.require("b/cpu:9"));
+    assertThatExceptionOfType(PolicyException.class)
+        .isThrownBy(lab::served)
+        .withMessage(
+            "API=b/cpu:9 requires the device 'cpu:9', which there is not; the nearest is cpu:0");
+    lab.seam.device("cpu", 9);
+    assertThat(lab.served()).as("another device's requirement").isEqualTo("a");
+  }
+
+  @Test
   void aListedOneThatCannotBeHadGivesWayToTheNextListedAndNobodyElseIsInitialised() {
     lab.seam.register(lab.broken("A", 20, new UnsatisfiedLinkError("liba")), lab.offer("C", 10));
     lab.seam.register(Lab.MUL, "cpu", lab.kernel("portable"));

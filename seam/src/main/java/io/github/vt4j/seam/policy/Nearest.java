@@ -16,6 +16,11 @@ public final class Nearest {
                 .thenComparing(Comparator.naturalOrder()));
   }
 
+  /** Whether one of some names is at most so many letters away. */
+  static boolean isWithin(int most, String name, Collection<String> known) {
+    return known.stream().anyMatch(candidate -> distance(name, candidate) <= most);
+  }
+
   private static int distance(String a, String b) {
     int[] row = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {

@@ -75,7 +75,7 @@ public record PolicyEntry(String provider, String op, String device, String orig
   /** Whether this entry speaks of an op on a device, whoever provides. */
   public boolean covers(String opName, String deviceType, int deviceIndex) {
     return coversType(opName, deviceType)
-        && (device.indexOf(':') < 0 || device.equals(deviceType + ":" + deviceIndex));
+        && (!hasIndex() || device.equals(deviceType + ":" + deviceIndex));
   }
 
   /** Whether this entry speaks of an op on some device of a type. */
@@ -88,6 +88,11 @@ public record PolicyEntry(String provider, String op, String device, String orig
   public String deviceType() {
     int colon = device.indexOf(':');
     return colon < 0 ? device : device.substring(0, colon);
+  }
+
+  /** Whether this entry speaks of one device rather than of all of a type. */
+  public boolean hasIndex() {
+    return device.indexOf(':') >= 0;
   }
 
   /** Whether another entry speaks of the same, whoever said it. */

@@ -24,11 +24,16 @@ import org.jspecify.annotations.Nullable;
  * left out.
  *
  * @param policy what they say together
- * @param unknown one line for each name that begins like these but is none of them
+ * @param unknown one line for each name that begins like these, or is but a slip away from one of
+ *     them, and is none
  */
 public record PolicySource(Policy policy, List<String> unknown) {
   private static final String PROPERTY_PREFIX = "vt.op.provider.";
   private static final String VARIABLE_PREFIX = "VT_OP_PROVIDER_";
+
+  /** So many wrong letters are taken for a slip, more for somebody else's name. */
+  private static final int SLIP = 2;
+
   private static final List<String> DIMENSIONS = List.of("disable", "prefer", "require", "stats");
 
   /** Copies the list. */
@@ -114,7 +119,8 @@ public record PolicySource(Policy policy, List<String> unknown) {
   private static void addUnknown(
       List<String> lines, String prefix, List<String> known, Map<String, String> values) {
     for (String name : new TreeSet<>(values.keySet())) {
-      if (name.startsWith(prefix) && !known.contains(name)) {
+      boolean meant = name.startsWith(prefix) || Nearest.isWithin(SLIP, name, known);
+      if (meant && !known.contains(name)) {
         lines.add(
             name
                 + "="
