@@ -18,6 +18,7 @@ import io.github.vt4j.seam.Provider;
 import io.github.vt4j.testkit.KernelComparison;
 import io.github.vt4j.testkit.Report;
 import io.github.vt4j.testkit.Report.Result;
+import java.lang.foreign.ValueLayout;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -131,6 +132,20 @@ class KernelComparisonTest {
               throw new IllegalStateException("broken");
             }));
     assertThat(comparison.compare("tried", Ops.NEG).detail()).contains("broken");
+  }
+
+  @Test
+  void aKernelThatNeedsAlignedElementsFails() {
+    offer(
+        negating(
+            call -> {
+              if (call.x().dtype() == DType.F32 && call.x().shape().elements() > 0) {
+                call.x().segment().get(ValueLayout.JAVA_FLOAT, 0);
+              }
+              run(call);
+            }));
+    assertThat(comparison.compare("tried", Ops.NEG).detail())
+        .contains("incompatible with alignment", "layout=ODD_ADDRESS");
   }
 
   private void offer(Kernel<Neg> kernel) {

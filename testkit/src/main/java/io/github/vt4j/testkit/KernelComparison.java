@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 /**
  * Compares a provider's kernels with the portable ones, and its fused kernels with their
  * definitions run on the portable ones: for every size from 0 to 70 and some larger, with operands
- * without gaps, at odd offsets, sliced and transposed, broadcast, in place, and constant at any
- * address; also that nothing is written outside the output, and nothing at all before a decline.
+ * without gaps, at odd offsets, at odd addresses, sliced and transposed, broadcast, in place, and
+ * constant; also that nothing is written outside the output, and nothing at all before a decline.
  *
  * <p>A kernel that declines everything has proven nothing: it is {@link Result#UNDELEGATED}.
  */

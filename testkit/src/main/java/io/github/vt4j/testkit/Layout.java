@@ -22,6 +22,22 @@ public enum Layout {
       return parent.slice(0, 1, 1 + shape.elements()).reshape(shape);
     }
   },
+  /**
+   * Without gaps, at an address that is no multiple of the element's size, as in a model's file.
+   */
+  ODD_ADDRESS {
+    @Override
+    Tensor view(Tensor parent, Shape shape) {
+      return parent.at(1, parent.dtype(), shape);
+    }
+
+    @Override
+    Placed place(TensorArena arena, DType dtype, Shape shape) {
+      // The bytes around it are no elements that could be compared.
+      Tensor tensor = view(arena.allocate(dtype, Shape.of(shape.elements() + 1)), shape);
+      return new Placed(tensor, tensor);
+    }
+  },
   /** Every second element: no stride is 1. */
   SLICED {
     @Override
