@@ -20,7 +20,7 @@ if not exist "%LIB%\vt4j-cli-*.jar" (
   if not "!RC!"=="0" exit /b 1
 )
 set "VECTOR=--add-modules=jdk.incubator.vector"
-if "%VT_VECTOR%"=="off" set "VECTOR="
+if /I "%VT_VECTOR%"=="off" set "VECTOR="
 "%JDK%\bin\java" -XX:+UseSerialGC %VECTOR% %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.cli.Main %*
 exit /b %ERRORLEVEL%
 

@@ -142,6 +142,13 @@ class CommandIT {
   }
 
   @Test
+  void aMistypedSwitchOfTheLauncherIsOneLine() {
+    Vt refused = Vt.run(Map.of("VT_VECTOR", "OF"), "", "devices");
+    assertThat(refused.status()).isEqualTo(1);
+    assertThat(refused.err()).isEqualToIgnoringNewLines("vt: VT_VECTOR=OF is neither on nor off");
+  }
+
+  @Test
   void withoutTheIncubatorModuleEverythingRunsAndTheReasonIsShown() {
     Vt explained = Vt.run(Map.of("VT_VECTOR", "off"), "", "explain", "--op", "MatMul");
     assertThat(explained.err()).isEmpty();
