@@ -74,8 +74,27 @@ final class Functions {
     return x / 2 * (1 + Math.tanh(ROOT_TWO_BY_PI * (x + GELU_CUBIC * x * x * x)));
   }
 
+  static double elu(double x, double alpha, double width, double scale) {
+    return scale * (x < 0 ? alpha * Math.expm1(x / width) : x);
+  }
+
   static double sigmoid(double x) {
     return 1 / (1 + Math.exp(-x));
+  }
+
+  /** ln(1 + eˣ), by the greater of x and 0 so that nothing overflows. */
+  static double softplus(double x) {
+    return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
+  }
+
+  /** Bits moved to the higher end of a long. */
+  static long shiftLeft(long bits, long places) {
+    return places < Long.SIZE ? bits << places : 0;
+  }
+
+  /** Bits moved to the lower end of a long. */
+  static long shiftRight(long bits, long places) {
+    return places < Long.SIZE ? bits >>> places : 0;
   }
 
   /** A whole power by squaring; wraps. */

@@ -46,6 +46,15 @@ final class ReductionKernel<C extends Reduction> extends Kernel<C> {
         Double.NEGATIVE_INFINITY, Math::max, Long.MIN_VALUE, Math::max, false);
   }
 
+  static <C extends Reduction> ReductionKernel<C> min() {
+    return new ReductionKernel<>(
+        Double.POSITIVE_INFINITY, Math::min, Long.MAX_VALUE, Math::min, false);
+  }
+
+  static <C extends Reduction> ReductionKernel<C> product() {
+    return new ReductionKernel<>(1, (a, b) -> a * b, 1, (a, b) -> a * b, false);
+  }
+
   @Override
   public Outcome run(C call) {
     Tensor x = reducedLast(call.x(), call.axes());
@@ -58,7 +67,7 @@ final class ReductionKernel<C extends Reduction> extends Kernel<C> {
             Arrays.copyOfRange(x.strides(), outerRank, x.shape().rank()));
     DType dtype = out.dtype();
     boolean nothing = x.shape().elements() == 0;
-    if (dtype.isFloat() || nothing) { // −∞ becomes the least integer
+    if (dtype.isFloat() || nothing) { // infinity becomes the farthest integer
       double divisor = mean ? (double) inner.elements() : 1;
       outer.forEach(
           offsets ->

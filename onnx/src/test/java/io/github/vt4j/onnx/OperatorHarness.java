@@ -23,6 +23,15 @@ final class OperatorHarness implements AutoCloseable {
     }
   }
 
+  /** Runs a case here alone. */
+  void run(OperatorCase one) {
+    try (OnnxModel model = one.graph().open();
+        Session session = Session.of(runtime, model);
+        TensorArena arena = runtime.arena()) {
+      session.run(one.draw(random, arena), arena);
+    }
+  }
+
   @Override
   public void close() {
     runtime.close();

@@ -81,6 +81,11 @@ final class Draw {
     return input(dtype(), 0.1, 3, dims);
   }
 
+  /** Floats between −0.99 and 0.99. */
+  Tensor unit(long... dims) {
+    return input(dtype(), -0.99, 0.99, dims);
+  }
+
   Tensor truths(long... dims) {
     return input(DType.BOOL, -1, 1, dims);
   }
@@ -88,6 +93,11 @@ final class Draw {
   /** Longs from one bound to before another. */
   Tensor longs(long from, long to, long... dims) {
     return input(DType.I64, from, to, dims);
+  }
+
+  /** Unsigned bytes from one bound to before another. */
+  Tensor bytes(long from, long to, long... dims) {
+    return input(DType.U8, from, to, dims);
   }
 
   /** Floats between −2 and 2 that the call replaces by its result. */

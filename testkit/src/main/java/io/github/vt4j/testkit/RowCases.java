@@ -1,14 +1,22 @@
 package io.github.vt4j.testkit;
 
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.op.ArgMax;
+import io.github.vt4j.runtime.op.ArgMin;
+import io.github.vt4j.runtime.op.CumSum;
 import io.github.vt4j.runtime.op.LayerNormalization;
 import io.github.vt4j.runtime.op.LpNormalization;
 import io.github.vt4j.runtime.op.MeanPool;
 import io.github.vt4j.runtime.op.Ops;
 import io.github.vt4j.runtime.op.ReduceMax;
 import io.github.vt4j.runtime.op.ReduceMean;
+import io.github.vt4j.runtime.op.ReduceMin;
+import io.github.vt4j.runtime.op.ReduceProd;
 import io.github.vt4j.runtime.op.ReduceSum;
 import io.github.vt4j.runtime.op.Softmax;
+import io.github.vt4j.runtime.op.TopK;
 import java.util.List;
 
 /** The forms of the ops over axes. */
@@ -52,6 +60,39 @@ final class RowCases {
             d -> new ReduceMax(d.input(3, d.size()), List.of(-1), false, d.output(3)),
             d -> new ReduceMax(d.input(3, d.size()), List.of(0, 1), true, d.output(1, 1))));
     cases.put(
+        Ops.REDUCE_MIN,
+        List.of(
+            d -> new ReduceMin(d.input(3, d.size()), List.of(-1), false, d.output(3)),
+            d -> new ReduceMin(d.input(3, d.size()), List.of(0, 1), true, d.output(1, 1))));
+    cases.put(
+        Ops.REDUCE_PROD,
+        List.of(
+            d -> new ReduceProd(d.unit(3, d.size()), List.of(-1), false, d.output(3)),
+            d -> new ReduceProd(d.input(3, d.size()), List.of(0), true, d.output(1, d.size()))));
+    cases.put(
+        Ops.ARG_MAX,
+        List.of(
+            d -> new ArgMax(d.input(3, d.size()), 0, false, longs(d, 1, d.size())),
+            d -> new ArgMax(d.longs(0, 3, d.size(), 4), 1, true, longs(d, d.size(), 1))));
+    cases.put(
+        Ops.ARG_MIN,
+        List.of(
+            d -> new ArgMin(d.input(3, d.size()), 0, false, longs(d, 1, d.size())),
+            d -> new ArgMin(d.longs(0, 3, d.size(), 4), 1, true, longs(d, d.size(), 1))));
+    cases.put(
+        Ops.TOP_K,
+        List.of(
+            d -> topK(d, d.input(3, d.size()), true, d.output(3, d.size() / 2)),
+            d -> topK(d, d.input(3, d.size()), false, d.output(3, d.size()))));
+    cases.put(
+        Ops.CUM_SUM,
+        List.of(
+            d -> new CumSum(d.input(3, d.size()), 0, true, false, d.output(3, d.size())),
+            d -> {
+              Tensor x = d.depth(d.size()).inPlace(3, d.size());
+              return new CumSum(x, -1, false, true, x);
+            }));
+    cases.put(
         Ops.MEAN_POOL,
         List.of(
             d -> new MeanPool(d.input(2, 3, d.size()), d.longs(0, 2, 2, 3), d.output(2, d.size())),
@@ -60,6 +101,14 @@ final class RowCases {
                     d.depth(d.size()).input(2, d.size(), 5),
                     d.longs(0, 2, 2, d.size()),
                     d.output(2, 5))));
+  }
+
+  private static Tensor longs(Draw d, long... dims) {
+    return d.output(DType.I64, Shape.of(dims));
+  }
+
+  private static TopK topK(Draw d, Tensor x, boolean largest, Tensor out) {
+    return new TopK(x, 1, largest, out, d.output(DType.I64, out.shape()));
   }
 
   private static LayerNormalization layerNormalization(Draw d, boolean biased) {

@@ -1,81 +1,127 @@
 package io.github.vt4j.onnx.lower;
 
+import io.github.vt4j.onnx.ir.BitShiftOperation;
+import io.github.vt4j.onnx.ir.ModOperation;
 import io.github.vt4j.onnx.ir.PlainOperation;
-import io.github.vt4j.runtime.DType;
+import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.runtime.op.Abs;
+import io.github.vt4j.runtime.op.Acos;
+import io.github.vt4j.runtime.op.Acosh;
 import io.github.vt4j.runtime.op.Add;
-import io.github.vt4j.runtime.op.And;
+import io.github.vt4j.runtime.op.Asin;
+import io.github.vt4j.runtime.op.Asinh;
+import io.github.vt4j.runtime.op.Atan;
+import io.github.vt4j.runtime.op.Atanh;
+import io.github.vt4j.runtime.op.BitShift;
+import io.github.vt4j.runtime.op.Ceil;
+import io.github.vt4j.runtime.op.Cos;
+import io.github.vt4j.runtime.op.Cosh;
 import io.github.vt4j.runtime.op.Div;
-import io.github.vt4j.runtime.op.Equal;
 import io.github.vt4j.runtime.op.Erf;
 import io.github.vt4j.runtime.op.Exp;
-import io.github.vt4j.runtime.op.Greater;
-import io.github.vt4j.runtime.op.Less;
+import io.github.vt4j.runtime.op.Floor;
 import io.github.vt4j.runtime.op.Log;
+import io.github.vt4j.runtime.op.Max;
+import io.github.vt4j.runtime.op.Min;
 import io.github.vt4j.runtime.op.Mul;
 import io.github.vt4j.runtime.op.Neg;
-import io.github.vt4j.runtime.op.Not;
 import io.github.vt4j.runtime.op.Ops;
-import io.github.vt4j.runtime.op.Or;
 import io.github.vt4j.runtime.op.Reciprocal;
-import io.github.vt4j.runtime.op.Relu;
-import io.github.vt4j.runtime.op.Sigmoid;
+import io.github.vt4j.runtime.op.Round;
+import io.github.vt4j.runtime.op.Sign;
+import io.github.vt4j.runtime.op.Sin;
+import io.github.vt4j.runtime.op.Sinh;
 import io.github.vt4j.runtime.op.Sqrt;
 import io.github.vt4j.runtime.op.Sub;
-import io.github.vt4j.runtime.op.Tanh;
+import io.github.vt4j.runtime.op.Tan;
+import io.github.vt4j.runtime.op.UnaryCall;
+import io.github.vt4j.seam.CallOp;
 import java.util.List;
 
-/** The operators that work element by element. */
+/** Functions of numbers, element by element. */
 final class ArithmeticRules {
   private ArithmeticRules() {}
 
   static List<Rule> list() {
     return List.of(
-        Rule.since(6, "Abs", unary(PlainOperation.unary(Ops.ABS, Abs::new))),
-        Rule.since(6, "Neg", unary(PlainOperation.unary(Ops.NEG, Neg::new))),
-        Rule.since(6, "Sqrt", unary(PlainOperation.unary(Ops.SQRT, Sqrt::new))),
-        Rule.since(6, "Exp", unary(PlainOperation.unary(Ops.EXP, Exp::new))),
-        Rule.since(6, "Log", unary(PlainOperation.unary(Ops.LOG, Log::new))),
-        Rule.since(9, "Erf", unary(PlainOperation.unary(Ops.ERF, Erf::new))),
-        Rule.since(6, "Tanh", unary(PlainOperation.unary(Ops.TANH, Tanh::new))),
-        Rule.since(6, "Sigmoid", unary(PlainOperation.unary(Ops.SIGMOID, Sigmoid::new))),
-        Rule.since(6, "Relu", unary(PlainOperation.unary(Ops.RELU, Relu::new))),
-        Rule.since(6, "Reciprocal", unary(PlainOperation.unary(Ops.RECIPROCAL, Reciprocal::new))),
-        Rule.since(1, "Not", unary(PlainOperation.unary(Ops.NOT, Not::new))),
+        unary(6, "Abs", Ops.ABS, Abs::new),
+        unary(6, "Neg", Ops.NEG, Neg::new),
+        unary(9, "Sign", Ops.SIGN, Sign::new),
+        unary(6, "Ceil", Ops.CEIL, Ceil::new),
+        unary(6, "Floor", Ops.FLOOR, Floor::new),
+        unary(11, "Round", Ops.ROUND, Round::new),
+        unary(6, "Reciprocal", Ops.RECIPROCAL, Reciprocal::new),
+        unary(6, "Sqrt", Ops.SQRT, Sqrt::new),
+        unary(6, "Exp", Ops.EXP, Exp::new),
+        unary(6, "Log", Ops.LOG, Log::new),
+        unary(9, "Erf", Ops.ERF, Erf::new),
+        unary(7, "Sin", Ops.SIN, Sin::new),
+        unary(7, "Cos", Ops.COS, Cos::new),
+        unary(7, "Tan", Ops.TAN, Tan::new),
+        unary(7, "Asin", Ops.ASIN, Asin::new),
+        unary(7, "Acos", Ops.ACOS, Acos::new),
+        unary(7, "Atan", Ops.ATAN, Atan::new),
+        unary(9, "Sinh", Ops.SINH, Sinh::new),
+        unary(9, "Cosh", Ops.COSH, Cosh::new),
+        unary(9, "Asinh", Ops.ASINH, Asinh::new),
+        unary(9, "Acosh", Ops.ACOSH, Acosh::new),
+        unary(9, "Atanh", Ops.ATANH, Atanh::new),
         Rule.since(7, "Add", binary(PlainOperation.binary(Ops.ADD, Add::new))),
         Rule.since(7, "Sub", binary(PlainOperation.binary(Ops.SUB, Sub::new))),
         Rule.since(7, "Mul", binary(PlainOperation.binary(Ops.MUL, Mul::new))),
         Rule.since(7, "Div", binary(PlainOperation.binary(Ops.DIV, Div::new))),
+        Rule.since(10, "Mod", ArithmeticRules::mod),
         Rule.since(7, "Pow", new PowLowering()),
-        Rule.since(7, "Equal", test(PlainOperation.binary(Ops.EQUAL, Equal::new))),
-        Rule.since(7, "Less", test(PlainOperation.binary(Ops.LESS, Less::new))),
-        Rule.since(7, "Greater", test(PlainOperation.binary(Ops.GREATER, Greater::new))),
-        Rule.since(
-            12, "LessOrEqual", new OrEqualLowering(PlainOperation.binary(Ops.LESS, Less::new))),
-        Rule.since(
-            12,
-            "GreaterOrEqual",
-            new OrEqualLowering(PlainOperation.binary(Ops.GREATER, Greater::new))),
-        Rule.since(7, "And", binary(PlainOperation.binary(Ops.AND, And::new))),
-        Rule.since(7, "Or", binary(PlainOperation.binary(Ops.OR, Or::new))),
-        Rule.since(9, "Where", new WhereLowering()),
-        Rule.since(6, "Cast", new CastLowering()),
-        Rule.since(20, "Gelu", new GeluLowering()));
+        Rule.since(11, "BitShift", ArithmeticRules::bitShift),
+        variadic("Max", PlainOperation.binary(Ops.MAX, Max::new)),
+        variadic("Min", PlainOperation.binary(Ops.MIN, Min::new)),
+        variadic("Sum", PlainOperation.binary(Ops.ADD, Add::new)),
+        Rule.since(6, "Mean", ArithmeticRules::mean),
+        Rule.since(6, "Clip", new ClipLowering()),
+        Rule.since(6, "Cast", new CastLowering()));
   }
 
-  private static Lowering unary(PlainOperation<?> operation) {
-    return node -> {
-      var x = node.input(0);
-      node.output(node.emit(operation, x.dtype(), x.shape(), x));
-    };
+  private static <C extends UnaryCall> Rule unary(
+      long since, String opType, CallOp<C> op, PlainOperation.Unary<C> maker) {
+    return Rule.since(
+        since, opType, node -> node.output(new Formula(node).unary(op, maker, node.input(0))));
   }
 
   private static Lowering binary(PlainOperation<?> operation) {
-    return node ->
-        node.output(Broadcast.emit(node, operation, node.input(0).dtype(), node.inputs()));
+    return node -> node.output(new Formula(node).binary(operation, node.input(0), node.input(1)));
   }
 
-  private static Lowering test(PlainOperation<?> operation) {
-    return node -> node.output(Broadcast.emit(node, operation, DType.BOOL, node.inputs()));
+  /** Any number of inputs that broadcast to each other; of one it is that input. */
+  private static Rule variadic(String opType, PlainOperation<?> operation) {
+    return Rule.since(
+        6,
+        opType,
+        node -> {
+          Formula f = new Formula(node);
+          node.output(f.fold(node.inputs(), (sofar, x) -> f.binary(operation, sofar, x)));
+        });
+  }
+
+  private static void mean(NodeContext node) {
+    Formula f = new Formula(node);
+    Value sum = f.fold(node.inputs(), f::add);
+    node.output(f.div(sum, f.scalar(sum, node.inputCount())));
+  }
+
+  private static void mod(NodeContext node) {
+    boolean fmod = node.attributes().flag("fmod", false);
+    node.output(new Formula(node).binary(new ModOperation(fmod), node.input(0), node.input(1)));
+  }
+
+  private static void bitShift(NodeContext node) {
+    String direction = node.attributes().text("direction", "");
+    BitShift.Direction where =
+        switch (direction) {
+          case "LEFT" -> BitShift.Direction.LEFT;
+          case "RIGHT" -> BitShift.Direction.RIGHT;
+          default -> throw node.error("the direction is \"" + direction + "\", not LEFT or RIGHT");
+        };
+    node.output(
+        new Formula(node).binary(new BitShiftOperation(where), node.input(0), node.input(1)));
   }
 }

@@ -1,15 +1,10 @@
 package io.github.vt4j.onnx.lower;
 
-import io.github.vt4j.onnx.ir.PlainOperation;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.onnx.ir.View;
-import io.github.vt4j.runtime.Shape;
-import io.github.vt4j.runtime.op.Add;
-import io.github.vt4j.runtime.op.Mul;
-import io.github.vt4j.runtime.op.Ops;
 import java.util.List;
 
-/** Gemm: alpha · A · B + beta · C, A and B maybe transposed. */
+/** Gemm: alpha · A · B + beta · C, A and B maybe transposed; of integers with whole factors. */
 final class GemmLowering implements Lowering {
   @Override
   public void lower(NodeContext node) {
@@ -18,7 +13,7 @@ final class GemmLowering implements Lowering {
     float alpha = node.attributes().real("alpha", 1);
     float beta = node.attributes().real("beta", 1);
     Value c = node.optional(2);
-    Value product = scaled(node, alpha, MatMulLowering.product(node, a, b));
+    Value product = scaled(node, "alpha", alpha, MatMulLowering.product(node, a, b));
     if (c == null) {
       node.output(product);
       return;
@@ -26,12 +21,7 @@ final class GemmLowering implements Lowering {
     if (!c.shape().broadcastsTo(product.shape())) {
       throw node.error("C is " + c + ", which does not broadcast to " + product.shape());
     }
-    node.output(
-        Broadcast.emit(
-            node,
-            PlainOperation.binary(Ops.ADD, Add::new),
-            product.dtype(),
-            List.of(product, scaled(node, beta, c))));
+    node.output(new Formula(node).add(product, scaled(node, "beta", beta, c)));
   }
 
   private static Value matrix(NodeContext node, int index, String transpose) {
@@ -44,12 +34,14 @@ final class GemmLowering implements Lowering {
         : value;
   }
 
-  private static Value scaled(NodeContext node, float factor, Value value) {
+  private static Value scaled(NodeContext node, String name, float factor, Value value) {
     if (factor == 1) {
       return value;
     }
-    Value constant = node.constant(value.dtype(), Shape.scalar(), (double) factor);
-    return node.emit(
-        PlainOperation.binary(Ops.MUL, Mul::new), value.dtype(), value.shape(), value, constant);
+    if (value.dtype().isInteger() && factor != Math.rint(factor)) {
+      throw node.error("the attribute " + name + " is " + factor + ", but " + value);
+    }
+    Formula f = new Formula(node);
+    return f.mul(value, f.scalar(value, factor));
   }
 }

@@ -1,11 +1,8 @@
 package io.github.vt4j.onnx.lower;
 
 import io.github.vt4j.onnx.ir.GeluOperation;
-import io.github.vt4j.onnx.ir.PlainOperation;
 import io.github.vt4j.onnx.ir.Value;
-import io.github.vt4j.runtime.op.Add;
 import io.github.vt4j.runtime.op.Gelu.Approximation;
-import io.github.vt4j.runtime.op.Ops;
 import java.util.List;
 
 /** Operators of the domain com.microsoft, which ONNX Runtime's optimiser writes. */
@@ -26,9 +23,7 @@ final class MicrosoftRules {
       Value x = node.input(0);
       Value bias = approximation == Approximation.TANH ? node.optional(1) : null;
       if (bias != null) {
-        x =
-            Broadcast.emit(
-                node, PlainOperation.binary(Ops.ADD, Add::new), x.dtype(), List.of(x, bias));
+        x = new Formula(node).add(x, bias);
       }
       node.output(node.emit(new GeluOperation(approximation), x.dtype(), x.shape(), x));
     };

@@ -1,20 +1,22 @@
 package io.github.vt4j.onnx.lower;
 
-import io.github.vt4j.onnx.ir.ReduceOperation;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.runtime.op.Reduction;
-import io.github.vt4j.seam.CallOp;
 import java.util.List;
 
 /**
  * A reduction.
  *
- * @param op the op
- * @param maker its constructor
  * @param axesInput the opset since which the axes are an input and no attribute
+ * @param formula what it makes of the elements
  */
-record ReduceLowering<C extends Reduction>(
-    CallOp<C> op, ReduceOperation.Maker<C> maker, long axesInput) implements Lowering {
+record ReduceLowering(long axesInput, Formula formula) implements Lowering {
+  /** States a reduction. */
+  @FunctionalInterface
+  interface Formula {
+    Value reduce(Reducer along, Value x);
+  }
+
   @Override
   public void lower(NodeContext node) {
     Value x = node.input(0);
@@ -22,16 +24,8 @@ record ReduceLowering<C extends Reduction>(
     boolean emptyIsNone =
         node.opset() >= axesInput && node.attributes().flag("noop_with_empty_axes", false);
     List<Integer> given = Axes.of(node, axesInput);
-    if (given.isEmpty() && emptyIsNone) {
-      node.output(x);
-      return;
-    }
-    List<Integer> axes = Reduction.normalize(x.shape(), given);
-    node.output(
-        node.emit(
-            new ReduceOperation<>(op, maker, axes, keepDims),
-            x.dtype(),
-            Reduction.outputShape(x.shape(), axes, keepDims),
-            x));
+    List<Integer> axes =
+        given.isEmpty() && emptyIsNone ? List.of() : Reduction.normalize(x.shape(), given);
+    node.output(formula.reduce(new Reducer(node, axes, keepDims), x));
   }
 }

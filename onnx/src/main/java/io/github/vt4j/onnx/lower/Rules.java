@@ -15,6 +15,9 @@ public final class Rules {
       new Rules(
           Stream.of(
                   ArithmeticRules.list(),
+                  ActivationRules.list(),
+                  LogicRules.list(),
+                  ReductionRules.list(),
                   TensorRules.list(),
                   ShapeRules.list(),
                   NetworkRules.list(),

@@ -67,6 +67,31 @@ final class CallCheck {
     return normal;
   }
 
+  /** The checks of a search for an extreme element; gives the axis, not negative. */
+  static int argReduction(String op, Tensor x, int axis, Tensor out) {
+    CallCheck check = of(op, List.of(x, out)).kind("x", x, Kind.NUMBER);
+    int along = check.axis("x", x, axis);
+    check
+        .dtype("out", out, DType.I64)
+        .shape("out", out, x.shape().with(along, 1))
+        .output(out, List.of(x))
+        .that(
+            x.shape().dim(along) > 0 || out.shape().elements() == 0,
+            "x is " + x + ", which has no elements along axis " + along);
+    return along;
+  }
+
+  /** The check of the contents of a divisor: an integer one has no zero. */
+  static void divisor(String op, Tensor b) {
+    if (b.dtype().isInteger()) {
+      for (long element : b.toLongArray()) {
+        if (element == 0) {
+          throw new IllegalArgumentException(op + ": the integer divisor " + b + " has a zero");
+        }
+      }
+    }
+  }
+
   /** The operands that are there. */
   static List<Tensor> present(@Nullable Tensor... operands) {
     List<Tensor> result = new ArrayList<>(operands.length);

@@ -20,12 +20,6 @@ public record Div(Tensor a, Tensor b, Tensor out) implements BinaryCall {
 
   @Override
   public void checkContents() {
-    if (a.dtype().isInteger()) {
-      for (long divisor : b.toLongArray()) {
-        if (divisor == 0) {
-          throw new IllegalArgumentException("Div: the integer divisor " + b + " has a zero");
-        }
-      }
-    }
+    CallCheck.divisor("Div", b);
   }
 }

@@ -8,6 +8,8 @@ enum Kind {
   ANY("any dtype", dtype -> true),
   FLOAT("a float", DType::isFloat),
   NUMBER("a float or an integer", dtype -> dtype != DType.BOOL),
+  BITS("bool or an integer", dtype -> !dtype.isFloat()),
+  UNSIGNED("u8", dtype -> dtype == DType.U8),
   BOOL("bool", dtype -> dtype == DType.BOOL),
   INDEX("i32 or i64", dtype -> dtype == DType.I32 || dtype == DType.I64);
 

@@ -19,8 +19,17 @@ public final class Ops {
   /** {@link Div}. */
   public static final CallOp<Div> DIV = BUILDER.call("Div", Div.class);
 
+  /** {@link Mod}. */
+  public static final CallOp<Mod> MOD = BUILDER.call("Mod", Mod.class);
+
   /** {@link Pow}. */
   public static final CallOp<Pow> POW = BUILDER.call("Pow", Pow.class);
+
+  /** {@link Max}. */
+  public static final CallOp<Max> MAX = BUILDER.call("Max", Max.class);
+
+  /** {@link Min}. */
+  public static final CallOp<Min> MIN = BUILDER.call("Min", Min.class);
 
   /** {@link Equal}. */
   public static final CallOp<Equal> EQUAL = BUILDER.call("Equal", Equal.class);
@@ -37,6 +46,12 @@ public final class Ops {
   /** {@link Or}. */
   public static final CallOp<Or> OR = BUILDER.call("Or", Or.class);
 
+  /** {@link Xor}. */
+  public static final CallOp<Xor> XOR = BUILDER.call("Xor", Xor.class);
+
+  /** {@link BitShift}. */
+  public static final CallOp<BitShift> BIT_SHIFT = BUILDER.call("BitShift", BitShift.class);
+
   /** {@link Not}. */
   public static final CallOp<Not> NOT = BUILDER.call("Not", Not.class);
 
@@ -49,6 +64,18 @@ public final class Ops {
   /** {@link Abs}. */
   public static final CallOp<Abs> ABS = BUILDER.call("Abs", Abs.class);
 
+  /** {@link Sign}. */
+  public static final CallOp<Sign> SIGN = BUILDER.call("Sign", Sign.class);
+
+  /** {@link Ceil}. */
+  public static final CallOp<Ceil> CEIL = BUILDER.call("Ceil", Ceil.class);
+
+  /** {@link Floor}. */
+  public static final CallOp<Floor> FLOOR = BUILDER.call("Floor", Floor.class);
+
+  /** {@link Round}. */
+  public static final CallOp<Round> ROUND = BUILDER.call("Round", Round.class);
+
   /** {@link Sqrt}. */
   public static final CallOp<Sqrt> SQRT = BUILDER.call("Sqrt", Sqrt.class);
 
@@ -57,6 +84,39 @@ public final class Ops {
 
   /** {@link Log}. */
   public static final CallOp<Log> LOG = BUILDER.call("Log", Log.class);
+
+  /** {@link Sin}. */
+  public static final CallOp<Sin> SIN = BUILDER.call("Sin", Sin.class);
+
+  /** {@link Cos}. */
+  public static final CallOp<Cos> COS = BUILDER.call("Cos", Cos.class);
+
+  /** {@link Tan}. */
+  public static final CallOp<Tan> TAN = BUILDER.call("Tan", Tan.class);
+
+  /** {@link Asin}. */
+  public static final CallOp<Asin> ASIN = BUILDER.call("Asin", Asin.class);
+
+  /** {@link Acos}. */
+  public static final CallOp<Acos> ACOS = BUILDER.call("Acos", Acos.class);
+
+  /** {@link Atan}. */
+  public static final CallOp<Atan> ATAN = BUILDER.call("Atan", Atan.class);
+
+  /** {@link Sinh}. */
+  public static final CallOp<Sinh> SINH = BUILDER.call("Sinh", Sinh.class);
+
+  /** {@link Cosh}. */
+  public static final CallOp<Cosh> COSH = BUILDER.call("Cosh", Cosh.class);
+
+  /** {@link Asinh}. */
+  public static final CallOp<Asinh> ASINH = BUILDER.call("Asinh", Asinh.class);
+
+  /** {@link Acosh}. */
+  public static final CallOp<Acosh> ACOSH = BUILDER.call("Acosh", Acosh.class);
+
+  /** {@link Atanh}. */
+  public static final CallOp<Atanh> ATANH = BUILDER.call("Atanh", Atanh.class);
 
   /** {@link Erf}. */
   public static final CallOp<Erf> ERF = BUILDER.call("Erf", Erf.class);
@@ -69,6 +129,12 @@ public final class Ops {
 
   /** {@link Relu}. */
   public static final CallOp<Relu> RELU = BUILDER.call("Relu", Relu.class);
+
+  /** {@link Elu}. */
+  public static final CallOp<Elu> ELU = BUILDER.call("Elu", Elu.class);
+
+  /** {@link Softplus}. */
+  public static final CallOp<Softplus> SOFTPLUS = BUILDER.call("Softplus", Softplus.class);
 
   /** {@link Reciprocal}. */
   public static final CallOp<Reciprocal> RECIPROCAL = BUILDER.call("Reciprocal", Reciprocal.class);
@@ -104,6 +170,24 @@ public final class Ops {
 
   /** {@link ReduceMax}. */
   public static final CallOp<ReduceMax> REDUCE_MAX = BUILDER.call("ReduceMax", ReduceMax.class);
+
+  /** {@link ReduceMin}. */
+  public static final CallOp<ReduceMin> REDUCE_MIN = BUILDER.call("ReduceMin", ReduceMin.class);
+
+  /** {@link ReduceProd}. */
+  public static final CallOp<ReduceProd> REDUCE_PROD = BUILDER.call("ReduceProd", ReduceProd.class);
+
+  /** {@link ArgMax}. */
+  public static final CallOp<ArgMax> ARG_MAX = BUILDER.call("ArgMax", ArgMax.class);
+
+  /** {@link ArgMin}. */
+  public static final CallOp<ArgMin> ARG_MIN = BUILDER.call("ArgMin", ArgMin.class);
+
+  /** {@link TopK}. */
+  public static final CallOp<TopK> TOP_K = BUILDER.call("TopK", TopK.class);
+
+  /** {@link CumSum}. */
+  public static final CallOp<CumSum> CUM_SUM = BUILDER.call("CumSum", CumSum.class);
 
   /** {@link Gather}. */
   public static final CallOp<Gather> GATHER = BUILDER.call("Gather", Gather.class);

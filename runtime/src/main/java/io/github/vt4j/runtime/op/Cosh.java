@@ -1,0 +1,18 @@
+package io.github.vt4j.runtime.op;
+
+import io.github.vt4j.runtime.Tensor;
+
+/**
+ * The hyperbolic cosine, as in ONNX Cosh: (exp(x) + exp(−x)) / 2.
+ *
+ * <p>The output may be the very view that the input is.
+ *
+ * @param x any float
+ * @param out of the dtype and shape of x
+ */
+public record Cosh(Tensor x, Tensor out) implements UnaryCall {
+  /** Checks the operands. */
+  public Cosh {
+    CallCheck.unary("Cosh", Kind.FLOAT, x, out);
+  }
+}

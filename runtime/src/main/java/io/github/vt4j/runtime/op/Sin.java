@@ -1,0 +1,18 @@
+package io.github.vt4j.runtime.op;
+
+import io.github.vt4j.runtime.Tensor;
+
+/**
+ * The sine, as in ONNX Sin, of an angle in radians.
+ *
+ * <p>The output may be the very view that the input is.
+ *
+ * @param x any float
+ * @param out of the dtype and shape of x
+ */
+public record Sin(Tensor x, Tensor out) implements UnaryCall {
+  /** Checks the operands. */
+  public Sin {
+    CallCheck.unary("Sin", Kind.FLOAT, x, out);
+  }
+}
