@@ -2,7 +2,7 @@ package io.github.vt4j.onnx.lower;
 
 import java.util.List;
 
-/** Products and normalisations. */
+/** Products of matrices, and Dropout. */
 final class NetworkRules {
   private NetworkRules() {}
 
@@ -10,9 +10,6 @@ final class NetworkRules {
     return List.of(
         Rule.since(1, "MatMul", new MatMulLowering()),
         Rule.since(7, "Gemm", new GemmLowering()),
-        Rule.between(1, 12, "Softmax", new FlatSoftmaxLowering()),
-        Rule.since(13, "Softmax", new SoftmaxLowering()),
-        Rule.since(17, "LayerNormalization", new LayerNormalizationLowering()),
         Rule.since(7, "Dropout", new DropoutLowering()));
   }
 }

@@ -20,6 +20,7 @@ public final class Rules {
                   ReductionRules.list(),
                   TensorRules.list(),
                   ShapeRules.list(),
+                  NormalizationRules.list(),
                   NetworkRules.list(),
                   MicrosoftRules.list())
               .flatMap(List::stream)
