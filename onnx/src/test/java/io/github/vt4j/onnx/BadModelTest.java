@@ -62,7 +62,7 @@ class BadModelTest {
   void anUnknownOperatorIsNamedWithThoseThatAreKnown() {
     assertFails(
         graph(13).node("Frobnicate", "x", "y"),
-        "Frobnicate node \"the Frobnicate\": the operator is not supported; supported are Abs, Add");
+        "Frobnicate node \"the Frobnicate\": the operator is not supported; supported are Abs, Acos");
     assertFails(
         graph(13).domain("ai.example", 1).node("ai.example", "Abs", "x", "y"),
         "the domain \"ai.example\" is not supported; supported are \"\", \"com.microsoft\"");
