@@ -3,6 +3,7 @@ package io.github.vt4j.seam;
 import io.github.vt4j.seam.event.Listening;
 import io.github.vt4j.seam.event.SeamListener;
 import io.github.vt4j.seam.explain.Counters;
+import io.github.vt4j.seam.explain.Execution;
 import io.github.vt4j.seam.explain.Explanation;
 import io.github.vt4j.seam.explain.Problem;
 import io.github.vt4j.seam.policy.Policy;
@@ -89,14 +90,38 @@ public final class Seam implements AutoCloseable {
     }
   }
 
-  /** Goes down the chain from a link on until a candidate has executed the call. */
-  private void run(Link head, Link from, Call call, @Nullable Refusal before) {
+  /**
+   * Runs a call as {@link #run} does and tells how it came to be executed; dearer than that.
+   *
+   * @throws NoKernelException if everybody is excluded or declines
+   * @throws KernelFaultException if a kernel throws
+   * @throws PolicyException if the policy requires what nobody registered
+   */
+  public <C extends Call> Execution runTraced(CallOp<C> op, Device device, C call) {
+    Objects.requireNonNull(call, "call");
+    checkOwn(device);
+    Link head = current().link(op, device, op.classOf(call));
+    Refusal refusals = run(head, head, call, null);
+    Link executed = head;
+    List<Execution.Declined> declines = new ArrayList<>();
+    for (Refusal refusal = refusals; refusal != null; refusal = refusal.earlier()) {
+      declines.addFirst(new Execution.Declined(refusal.provider(), refusal.decline().reason()));
+      executed = executed.below();
+    }
+    return new Execution(executed.provider, declines);
+  }
+
+  /**
+   * Goes down the chain from a link on until a candidate has executed the call, and gives the
+   * refusals on the way, one for each link from the head to before that candidate.
+   */
+  private @Nullable Refusal run(Link head, Link from, Call call, @Nullable Refusal before) {
     Refusal refusals = before;
     for (Link link = from; link.kernel != null; link = link.below()) {
       Decline decline = link.attempt(call);
       if (decline == null) {
         link.executed();
-        return;
+        return refusals;
       }
       refusals = new Refusal(link.provider, decline, refusals);
     }

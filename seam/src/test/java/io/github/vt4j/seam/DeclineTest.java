@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.vt4j.seam.event.SeamEvent;
+import io.github.vt4j.seam.explain.Execution;
 import io.github.vt4j.seam.explain.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +40,24 @@ class DeclineTest {
       }
       assertThat(lab.events).filteredOn(SeamEvent.Declined.class::isInstance).hasSize(12);
     }
+  }
+
+  @Test
+  void aTracedRunTellsWhoExecutedItAndWhoRefusedAndWhy() {
+    lab.seam.register(early("early", 3), late(lab, "late", 2), lab.offer("last", 1));
+    lab.seam.updatePolicy(policy -> policy.statistics(true));
+    Execution execution = lab.seam.runTraced(Lab.MUL, lab.cpu, new Lab.Ask(1));
+    assertThat(execution.provider()).isEqualTo("last");
+    assertThat(execution.declines())
+        .extracting(Execution.Declined::provider)
+        .containsExactly("early", "late");
+    assertThat(execution.declines())
+        .allSatisfy(declined -> assertThat(declined.reason()).isNotBlank());
+    assertThat(lab.counts("last")).containsExactly(1L, 0L, 0L);
+    assertThat(lab.counts("late")).containsExactly(0L, 1L, 0L);
+    lab.seam.updatePolicy(policy -> policy.prefer("last"));
+    assertThat(lab.seam.runTraced(Lab.MUL, lab.cpu, new Lab.Ask(1)))
+        .isEqualTo(new Execution("last", List.of()));
   }
 
   @Test
