@@ -12,19 +12,28 @@ import static io.github.vt4j.runtime.DType.F64;
 import static io.github.vt4j.runtime.DType.I32;
 import static io.github.vt4j.runtime.DType.I64;
 import static io.github.vt4j.runtime.DType.U8;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
+import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.TensorArena;
+import io.github.vt4j.runtime.TensorRuntime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Functions of numbers, activations, comparisons and bits, as ONNX Runtime computes them. */
@@ -200,6 +209,32 @@ class ArithmeticOperatorTest {
         graph.node("Clip", inputs, "y").output("y", dtype);
         cases.add(new OperatorCase("Clip of " + inputs, graph, given));
       }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {"; 11 22 33 14 25 36", "1; 11 22 33 14 25 36", "0; 11 12 13 24 25 26"})
+  void anOperandBeforeOpset7HasSomeOfTheDimensions(@Nullable Integer axis, String expected) {
+    float[] some = axis != null && axis == 0 ? new float[] {10, 20} : new float[] {10, 20, 30};
+    AttributeProto broadcast = integer("broadcast", 1);
+    TestGraph graph = new TestGraph(6).input("a", F32).input("b", F32).output("y", F32);
+    if (axis == null) {
+      graph.node("Add", "a b", "y", broadcast);
+    } else {
+      graph.node("Add", "a b", "y", broadcast, integer("axis", axis));
+    }
+    try (TensorRuntime runtime = TensorRuntime.open();
+        OnnxModel model = graph.open();
+        Session session = Session.of(runtime, model);
+        TensorArena arena = runtime.arena()) {
+      Tensor a = arena.f32(new float[] {1, 2, 3, 4, 5, 6}, 2, 3);
+      Tensor y = session.run(Map.of("a", a, "b", arena.f32(some, some.length)), arena).get("y");
+      assertThat(y).isNotNull();
+      assertThat(y.toDoubleArray())
+          .containsExactly(
+              Stream.of(expected.split(" ")).mapToDouble(Double::parseDouble).toArray());
     }
   }
 

@@ -32,7 +32,7 @@ final class ActivationRules {
         Rule.since(12, "Celu", ActivationRules::celu),
         Rule.since(6, "Selu", ActivationRules::selu),
         Rule.since(6, "LeakyRelu", ActivationRules::leakyRelu),
-        Rule.since(7, "PRelu", ActivationRules::pRelu),
+        Rule.since(6, "PRelu", ActivationRules::pRelu),
         Rule.since(10, "ThresholdedRelu", ActivationRules::thresholdedRelu),
         Rule.since(6, "HardSigmoid", ActivationRules::hardSigmoid),
         Rule.since(14, "HardSwish", ActivationRules::hardSwish),
@@ -76,6 +76,9 @@ final class ActivationRules {
   private static void pRelu(NodeContext node) {
     Value x = node.input(0);
     Value slope = node.input(1);
+    if (node.opset() < 7 && slope.shape().elements() != 1) {
+      slope = Channels.along(node, x, slope);
+    }
     if (!slope.shape().broadcastsTo(x.shape())) {
       throw node.error("the slope " + slope + " does not broadcast to " + x);
     }

@@ -66,12 +66,12 @@ final class ArithmeticRules {
         unary(9, "Asinh", Ops.ASINH, Asinh::new),
         unary(9, "Acosh", Ops.ACOSH, Acosh::new),
         unary(9, "Atanh", Ops.ATANH, Atanh::new),
-        Rule.since(7, "Add", binary(PlainOperation.binary(Ops.ADD, Add::new))),
-        Rule.since(7, "Sub", binary(PlainOperation.binary(Ops.SUB, Sub::new))),
-        Rule.since(7, "Mul", binary(PlainOperation.binary(Ops.MUL, Mul::new))),
-        Rule.since(7, "Div", binary(PlainOperation.binary(Ops.DIV, Div::new))),
+        Rule.since(1, "Add", binary(PlainOperation.binary(Ops.ADD, Add::new))),
+        Rule.since(1, "Sub", binary(PlainOperation.binary(Ops.SUB, Sub::new))),
+        Rule.since(1, "Mul", binary(PlainOperation.binary(Ops.MUL, Mul::new))),
+        Rule.since(1, "Div", binary(PlainOperation.binary(Ops.DIV, Div::new))),
         Rule.since(10, "Mod", ArithmeticRules::mod),
-        Rule.since(7, "Pow", new PowLowering()),
+        Rule.since(1, "Pow", new PowLowering()),
         Rule.since(11, "BitShift", ArithmeticRules::bitShift),
         variadic("Max", PlainOperation.binary(Ops.MAX, Max::new)),
         variadic("Min", PlainOperation.binary(Ops.MIN, Min::new)),
@@ -88,7 +88,8 @@ final class ArithmeticRules {
   }
 
   private static Lowering binary(PlainOperation<?> operation) {
-    return node -> node.output(new Formula(node).binary(operation, node.input(0), node.input(1)));
+    return node ->
+        node.output(new Formula(node).binary(operation, node.input(0), SecondOperand.of(node)));
   }
 
   /** Any number of inputs that broadcast to each other; of one it is that input. */

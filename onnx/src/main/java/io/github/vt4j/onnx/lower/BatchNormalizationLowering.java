@@ -18,6 +18,9 @@ final class BatchNormalizationLowering implements Lowering {
     if (node.opset() < 9 && !node.attributes().flag("spatial", true)) {
       throw node.error("the attribute spatial is 0, which is not supported");
     }
+    if (node.opset() < 7 && !node.attributes().flag("is_test", false)) {
+      throw node.error("the attribute is_test is 0, which is not supported");
+    }
     boolean training = node.opset() >= 14 && node.attributes().flag("training_mode", false);
     Value mean = node.input(3);
     Value variance = node.input(4);

@@ -8,6 +8,9 @@ import java.util.List;
 final class GemmLowering implements Lowering {
   @Override
   public void lower(NodeContext node) {
+    if (node.opset() < 7) {
+      node.attributes().ignore("broadcast"); // shapes that do not suit are refused anyway
+    }
     Value a = matrix(node, 0, "transA");
     Value b = matrix(node, 1, "transB");
     float alpha = node.attributes().real("alpha", 1);

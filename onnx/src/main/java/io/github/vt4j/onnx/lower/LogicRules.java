@@ -17,17 +17,17 @@ final class LogicRules {
 
   static List<Rule> list() {
     return List.of(
-        Rule.since(7, "Equal", test(Formula::equal)),
-        Rule.since(7, "Less", test(Formula::less)),
-        Rule.since(7, "Greater", test(Formula::greater)),
+        Rule.since(1, "Equal", test(Formula::equal)),
+        Rule.since(1, "Less", test(Formula::less)),
+        Rule.since(1, "Greater", test(Formula::greater)),
         Rule.since(12, "LessOrEqual", orEqual(Formula::less)),
         Rule.since(12, "GreaterOrEqual", orEqual(Formula::greater)),
         Rule.since(9, "IsNaN", LogicRules::isNaN),
         Rule.since(10, "IsInf", LogicRules::isInf),
         Rule.since(1, "Not", LogicRules::not),
-        Rule.since(7, "And", truths(PlainOperation.binary(Ops.AND, And::new))),
-        Rule.since(7, "Or", truths(PlainOperation.binary(Ops.OR, Or::new))),
-        Rule.since(7, "Xor", truths(PlainOperation.binary(Ops.XOR, Xor::new))),
+        Rule.since(1, "And", truths(PlainOperation.binary(Ops.AND, And::new))),
+        Rule.since(1, "Or", truths(PlainOperation.binary(Ops.OR, Or::new))),
+        Rule.since(1, "Xor", truths(PlainOperation.binary(Ops.XOR, Xor::new))),
         Rule.since(18, "BitwiseNot", LogicRules::bitwiseNot),
         Rule.since(18, "BitwiseAnd", bits(PlainOperation.binary(Ops.AND, And::new))),
         Rule.since(18, "BitwiseOr", bits(PlainOperation.binary(Ops.OR, Or::new))),
@@ -40,7 +40,8 @@ final class LogicRules {
   }
 
   private static Lowering test(Test test) {
-    return node -> node.output(test.apply(new Formula(node), node.input(0), node.input(1)));
+    return node ->
+        node.output(test.apply(new Formula(node), node.input(0), SecondOperand.of(node)));
   }
 
   /** With NaN it never holds, so it is no negation. */
@@ -91,7 +92,7 @@ final class LogicRules {
       if (!kind.test(a.dtype())) {
         throw node.error("its input is " + a + ", not " + description);
       }
-      node.output(new Formula(node).binary(operation, a, node.input(1)));
+      node.output(new Formula(node).binary(operation, a, SecondOperand.of(node)));
     };
   }
 

@@ -9,7 +9,8 @@ final class NetworkRules {
   static List<Rule> list() {
     return List.of(
         Rule.since(1, "MatMul", new MatMulLowering()),
-        Rule.since(7, "Gemm", new GemmLowering()),
+        Rule.since(1, "Gemm", new GemmLowering()),
+        Rule.since(12, "Einsum", new EinsumLowering()),
         Rule.since(7, "Dropout", new DropoutLowering()));
   }
 }

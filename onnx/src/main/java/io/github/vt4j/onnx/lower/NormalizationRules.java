@@ -23,7 +23,7 @@ final class NormalizationRules {
         Rule.since(1, "LogSoftmax", new SoftmaxLowering(SoftmaxLowering::logSoftmax)),
         Rule.since(1, "Hardmax", new SoftmaxLowering(SoftmaxLowering::hardmax)),
         Rule.since(17, "LayerNormalization", new LayerNormalizationLowering()),
-        Rule.since(7, "BatchNormalization", new BatchNormalizationLowering()),
+        Rule.since(6, "BatchNormalization", new BatchNormalizationLowering()),
         Rule.since(6, "InstanceNormalization", NormalizationRules::instance),
         Rule.since(18, "GroupNormalization", NormalizationRules::group),
         Rule.since(9, "MeanVarianceNormalization", NormalizationRules::meanVariance),

@@ -9,7 +9,7 @@ final class PowLowering implements Lowering {
   public void lower(NodeContext node) {
     Formula f = new Formula(node);
     Value base = node.input(0);
-    Value exponent = node.input(1);
+    Value exponent = SecondOperand.of(node);
     if (exponent.dtype() != base.dtype() && node.opset() < 12) {
       throw node.error("a base " + base + " with an exponent " + exponent + " is not supported");
     }
