@@ -104,6 +104,14 @@ public final class PortableKernels implements Registrar {
         offer(Ops.SCATTER_ND, ScatterNdKernel::new),
         offer(Ops.CONCAT, ConcatKernel::new),
         offer(Ops.TRANSPOSE, TransposeKernel::new),
+        offer(Ops.REVERSE, ReverseKernel::new),
+        offer(Ops.REVERSE_SEQUENCE, ReverseSequenceKernel::new),
+        offer(Ops.PAD, PadKernel::new),
+        offer(Ops.ONE_HOT, OneHotKernel::new),
+        offer(Ops.TRILU, TriluKernel::new),
+        offer(Ops.RANGE, RangeKernel::new),
+        offer(Ops.NON_ZERO, NonZeroKernel::new),
+        offer(Ops.COMPRESS, CompressKernel::new),
         offer(Ops.MEAN_POOL, MeanPoolKernel::new));
   }
 

@@ -58,6 +58,12 @@ final class StridedCopy {
     }
   }
 
+  /** Makes all elements zero. */
+  static void zero(Tensor to) {
+    LoopNest.over(to.shape(), to)
+        .forEach(offsets -> to.dtype().setLong(to.segment(), offsets[0], 0));
+  }
+
   /** Copies one element; offsets are in elements. */
   static void element(Tensor from, long fromOffset, Tensor to, long toOffset) {
     int size = to.dtype().byteSize();

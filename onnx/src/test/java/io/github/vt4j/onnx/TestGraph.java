@@ -57,6 +57,17 @@ final class TestGraph {
     return this;
   }
 
+  TestGraph i32(String name, int... values) {
+    TensorProto.Builder tensor =
+        TensorProto.newBuilder().setName(name).setDataType(TensorProto.DataType.INT32.getNumber());
+    tensor.addDims(values.length);
+    for (int value : values) {
+      tensor.addInt32Data(value);
+    }
+    graph.addInitializer(tensor);
+    return this;
+  }
+
   TestGraph i64(String name, long... values) {
     return i64(name, List.of(values.length), values);
   }

@@ -78,7 +78,8 @@ final class ArithmeticRules {
         variadic("Sum", PlainOperation.binary(Ops.ADD, Add::new)),
         Rule.since(6, "Mean", ArithmeticRules::mean),
         Rule.since(6, "Clip", new ClipLowering()),
-        Rule.since(6, "Cast", new CastLowering()));
+        Rule.since(6, "Cast", CastLowering::toAttribute),
+        Rule.since(15, "CastLike", CastLowering::toInput));
   }
 
   private static <C extends UnaryCall> Rule unary(

@@ -6,12 +6,22 @@ import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.op.Cast;
 import io.github.vt4j.runtime.op.Ops;
 
-/** Cast; to the dtype that the input has, it is nothing. */
-final class CastLowering implements Lowering {
-  @Override
-  public void lower(NodeContext node) {
+/** Cast and CastLike; to the dtype that the input has, they are nothing. */
+final class CastLowering {
+  private CastLowering() {}
+
+  /** Cast: to the dtype that an attribute names. */
+  static void toAttribute(NodeContext node) {
+    cast(node, ElementDTypes.ofCode(node.label(), node.attributes().integer("to")));
+  }
+
+  /** CastLike: to the dtype of the second input. */
+  static void toInput(NodeContext node) {
+    cast(node, node.input(1).dtype());
+  }
+
+  private static void cast(NodeContext node, DType dtype) {
     node.attributes().ignore("saturate"); // of 8-bit floats alone
-    DType dtype = ElementDTypes.ofCode(node.label(), node.attributes().integer("to"));
     Value x = node.input(0);
     node.output(
         x.dtype() == dtype

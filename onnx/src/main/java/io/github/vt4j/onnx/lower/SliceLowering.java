@@ -1,14 +1,20 @@
 package io.github.vt4j.onnx.lower;
 
+import io.github.vt4j.onnx.ir.ReverseOperation;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.onnx.ir.View;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** Slice as a view, so with steps of 1 or more. Starts and ends out of range are clamped. */
+/**
+ * Slice as a view. Starts and ends out of range are clamped. What a negative step takes is a view
+ * too, in the opposite order, which is then reversed.
+ */
 final class SliceLowering implements Lowering {
   @Override
   public void lower(NodeContext node) {
@@ -39,26 +45,55 @@ final class SliceLowering implements Lowering {
     }
     Value x = node.input(0);
     Set<Integer> seen = new HashSet<>();
+    List<Integer> reversed = new ArrayList<>();
     for (int i = 0; i < starts.length; i++) {
       int axis = x.shape().axis(Math.toIntExact(axes[i]));
       if (!seen.add(axis)) {
         throw node.error("axis " + axes[i] + " twice");
       }
-      if (steps[i] < 1) {
-        throw node.error("the step " + steps[i] + " is not supported; 1 or more is");
+      if (steps[i] == 0) {
+        throw node.error("the step is 0");
       }
       long dim = x.shape().dim(axis);
-      long from = clamp(starts[i], dim);
-      long to = Math.max(from, clamp(ends[i], dim));
-      if (to - from != dim || steps[i] != 1) {
-        x = node.view(x, new View.Slice(axis, from, to, steps[i]));
+      View.Slice part =
+          steps[i] > 0
+              ? forward(axis, dim, starts[i], ends[i], steps[i])
+              : backward(axis, dim, starts[i], ends[i], steps[i]);
+      if (part.to() - part.from() != dim || part.step() != 1) {
+        x = node.view(x, part);
+      }
+      if (steps[i] < 0 && x.shape().dim(axis) > 1) {
+        reversed.add(axis);
       }
     }
-    node.output(x);
+    node.output(
+        reversed.isEmpty()
+            ? x
+            : node.emit(new ReverseOperation(reversed), x.dtype(), x.shape(), x));
   }
 
-  private static long clamp(long index, long dim) {
-    return Math.clamp(index < 0 ? index + dim : index, 0, dim);
+  private static View.Slice forward(int axis, long dim, long start, long end, long step) {
+    long from = clamp(start, dim, 0, dim);
+    long to = Math.max(from, clamp(end, dim, 0, dim));
+    return new View.Slice(axis, from, to, step);
+  }
+
+  /** What a negative step takes, in ascending order. */
+  private static View.Slice backward(int axis, long dim, long start, long end, long step) {
+    if (dim == 0) {
+      return new View.Slice(axis, 0, 0, 1);
+    }
+    long last = clamp(start, dim, 0, dim - 1);
+    long beyond = Math.min(last, clamp(end, dim, -1, dim - 1));
+    long size = Math.negateExact(Math.max(step, -dim));
+    long first = last - (last - beyond - 1) / size * size;
+    return last == beyond
+        ? new View.Slice(axis, 0, 0, 1)
+        : new View.Slice(axis, first, last + 1, size);
+  }
+
+  private static long clamp(long index, long dim, long least, long most) {
+    return Math.clamp(index < 0 ? index + dim : index, least, most);
   }
 
   private static long[] attribute(NodeContext node, String name) {

@@ -212,6 +212,31 @@ public final class Ops {
   /** {@link Transpose}. */
   public static final CallOp<Transpose> TRANSPOSE = BUILDER.call("Transpose", Transpose.class);
 
+  /** {@link Reverse}. */
+  public static final CallOp<Reverse> REVERSE = BUILDER.call("Reverse", Reverse.class);
+
+  /** {@link ReverseSequence}. */
+  public static final CallOp<ReverseSequence> REVERSE_SEQUENCE =
+      BUILDER.call("ReverseSequence", ReverseSequence.class);
+
+  /** {@link Pad}. */
+  public static final CallOp<Pad> PAD = BUILDER.call("Pad", Pad.class);
+
+  /** {@link OneHot}. */
+  public static final CallOp<OneHot> ONE_HOT = BUILDER.call("OneHot", OneHot.class);
+
+  /** {@link Trilu}. */
+  public static final CallOp<Trilu> TRILU = BUILDER.call("Trilu", Trilu.class);
+
+  /** {@link Range}. */
+  public static final CallOp<Range> RANGE = BUILDER.call("Range", Range.class);
+
+  /** {@link NonZero}. */
+  public static final CallOp<NonZero> NON_ZERO = BUILDER.call("NonZero", NonZero.class);
+
+  /** {@link Compress}. */
+  public static final CallOp<Compress> COMPRESS = BUILDER.call("Compress", Compress.class);
+
   /** {@link MeanPool}. */
   public static final CallOp<MeanPool> MEAN_POOL = BUILDER.call("MeanPool", MeanPool.class);
 
