@@ -1,9 +1,12 @@
 package io.github.vt4j.onnx;
 
 import io.github.vt4j.onnx.ir.Program;
+import io.github.vt4j.onnx.lower.Contents;
+import io.github.vt4j.onnx.lower.Specialization;
 import io.github.vt4j.onnx.plan.Lifetime;
 import io.github.vt4j.onnx.plan.SlabLayout;
 import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.TensorRuntime;
 import java.util.ArrayDeque;
@@ -20,20 +23,27 @@ final class CompiledPlan implements AutoCloseable {
   private final TensorRuntime runtime;
   private final TensorArena constants;
   private final long constantBytes;
+  private final Specialization specialization;
   private final Program program;
   private final SlabLayout layout;
   private final Deque<Workspace> idle = new ArrayDeque<>();
 
-  /** Takes over the arena of the constants. */
+  /**
+   * Takes over the arena of the constants.
+   *
+   * @param program what is run of the specialisation, fused ops recognised
+   */
   CompiledPlan(
       TensorRuntime runtime,
       TensorArena constants,
       long constantBytes,
+      Specialization specialization,
       Program program,
       long memoryLimit) {
     this.runtime = runtime;
     this.constants = constants;
     this.constantBytes = constantBytes;
+    this.specialization = specialization;
     this.program = program;
     this.layout = SlabLayout.of(Lifetime.of(program));
     if (layout.bytes() > memoryLimit) {
@@ -45,13 +55,35 @@ final class CompiledPlan implements AutoCloseable {
     }
   }
 
+  /** What the model was specialised to: all of it, or a probe. */
+  Specialization specialization() {
+    return specialization;
+  }
+
+  /** Runs the program; the outputs are new tensors of an arena. */
+  Map<String, Tensor> run(Map<String, Tensor> given, TensorArena to) {
+    Workspace workspace = take();
+    try {
+      return workspace.run(given, to);
+    } finally {
+      giveBack(workspace);
+    }
+  }
+
+  /** Runs a probe. */
+  Contents probe(Map<String, Tensor> given) {
+    try (TensorArena scratch = constants.sibling()) {
+      return Contents.of(run(given, scratch).values().iterator().next());
+    }
+  }
+
   /** The bytes of the constants and of the workspaces that wait. */
   synchronized long keptBytes() {
     return constantBytes + idle.size() * layout.bytes();
   }
 
   /** A workspace that nobody else uses until it is given back. */
-  Workspace take() {
+  private Workspace take() {
     Workspace free = poll();
     return free != null ? free : newWorkspace();
   }
@@ -75,7 +107,7 @@ final class CompiledPlan implements AutoCloseable {
   }
 
   /** Takes a workspace back for the next run. */
-  synchronized void giveBack(Workspace workspace) {
+  private synchronized void giveBack(Workspace workspace) {
     idle.addFirst(workspace);
   }
 

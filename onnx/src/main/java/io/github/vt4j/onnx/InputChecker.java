@@ -17,16 +17,20 @@ import java.util.stream.Collectors;
 
 /** Checks what a run is given against what the model declares. */
 final class InputChecker {
-  private record Declared(DType dtype, TensorType type) {}
+  private record Declared(DType dtype, TensorType type, boolean required) {}
 
   private final Map<String, Declared> inputs = new LinkedHashMap<>();
 
-  InputChecker(List<ValueInfo> required) {
-    for (ValueInfo input : required) {
-      TensorType type = Objects.requireNonNull(input.type(), input.name());
-      String who = "the input \"" + input.name() + '"';
-      inputs.put(input.name(), new Declared(ElementDTypes.of(who, type.elementType()), type));
-    }
+  InputChecker(List<ValueInfo> required, List<ValueInfo> optional) {
+    required.forEach(input -> declare(input, true));
+    optional.forEach(input -> declare(input, false));
+  }
+
+  private void declare(ValueInfo input, boolean required) {
+    TensorType type = Objects.requireNonNull(input.type(), input.name());
+    String who = "the input \"" + input.name() + '"';
+    DType dtype = ElementDTypes.of(who, type.elementType());
+    inputs.put(input.name(), new Declared(dtype, type, required));
   }
 
   /** The shapes of the tensors, in the model's order, all of which are found right. */
@@ -61,6 +65,9 @@ final class InputChecker {
     Map<String, Long> symbols = new HashMap<>();
     for (String name : inputs.keySet()) {
       Shape shape = given.get(name);
+      if (shape == null && !declared(name).required) {
+        continue;
+      }
       if (shape == null) {
         throw new InputException(
             "the input \"" + name + "\" is missing; expected is " + describe(name));
@@ -108,6 +115,9 @@ final class InputChecker {
     Map<String, Long> symbols = new HashMap<>();
     inputs.forEach(
         (name, input) -> {
+          if (!input.required) {
+            return;
+          }
           List<Dimension> dims = Objects.requireNonNullElse(input.type.shape(), List.of());
           long[] sizes = new long[dims.size()];
           for (int i = 0; i < sizes.length; i++) {

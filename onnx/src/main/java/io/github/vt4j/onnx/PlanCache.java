@@ -1,6 +1,5 @@
 package io.github.vt4j.onnx;
 
-import io.github.vt4j.runtime.Shape;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -10,46 +9,43 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plans of a session by the shapes of its inputs; those used last are kept, within bounds on
- * their number and on the memory of their constants and idle workspaces. A plan that is dropped
- * while runs use it is closed after the last of them. Safe for any number of threads; several that
- * ask for one plan wait for one of them to make it.
+ * The plans of a session by the shapes of its inputs and the contents that they depend on; those
+ * used last are kept, within bounds on their number and on the memory of their keys, constants and
+ * idle workspaces. A plan that is dropped while runs use it is closed after the last of them. Safe
+ * for any number of threads; several that ask for one plan wait for one of them to make it.
  */
 final class PlanCache implements AutoCloseable {
   private final int count;
   private final long bytes;
-  private final Map<Map<String, Shape>, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<PlanKey, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
 
   PlanCache(int count, long bytes) {
     this.count = count;
     this.bytes = bytes;
   }
 
-  /** Uses the plan for some shapes, made where there is none. */
-  <T> T with(
-      Map<String, Shape> shapes,
-      Function<Map<String, Shape>, CompiledPlan> maker,
-      Function<CompiledPlan, T> use) {
-    Entry entry = acquire(shapes);
+  /** Uses the plan of a key, made where there is none. */
+  <T> T with(PlanKey key, Function<PlanKey, CompiledPlan> maker, Function<CompiledPlan, T> use) {
+    Entry entry = acquire(key);
     try {
-      return use.apply(entry.plan(shapes, maker));
+      return use.apply(entry.plan(key, maker));
     } finally {
-      release(shapes, entry).forEach(CompiledPlan::close);
+      release(key, entry).forEach(CompiledPlan::close);
     }
   }
 
-  private synchronized Entry acquire(Map<String, Shape> shapes) {
-    Entry entry = entries.computeIfAbsent(shapes, absent -> new Entry());
+  private synchronized Entry acquire(PlanKey key) {
+    Entry entry = entries.computeIfAbsent(key, absent -> new Entry());
     entry.users++;
     return entry;
   }
 
   /** Gives the plans that nobody keeps any more. */
-  private synchronized List<CompiledPlan> release(Map<String, Shape> shapes, Entry entry) {
+  private synchronized List<CompiledPlan> release(PlanKey key, Entry entry) {
     List<CompiledPlan> dropped = new ArrayList<>();
     entry.users--;
     if (entry.plan == null && entry.users == 0) {
-      entries.remove(shapes, entry);
+      entries.remove(key, entry);
     }
     if (entry.retired) {
       entry.dropIfUnused(dropped);
@@ -65,10 +61,13 @@ final class PlanCache implements AutoCloseable {
   }
 
   private long keptBytes() {
-    return entries.values().stream()
-        .map(entry -> entry.plan)
-        .mapToLong(plan -> plan == null ? 0 : plan.keptBytes())
+    return entries.entrySet().stream()
+        .mapToLong(entry -> entry.getKey().byteSize() + keptBytes(entry.getValue().plan))
         .sum();
+  }
+
+  private static long keptBytes(@Nullable CompiledPlan plan) {
+    return plan == null ? 0 : plan.keptBytes();
   }
 
   /** How many plans are kept. */
@@ -92,11 +91,10 @@ final class PlanCache implements AutoCloseable {
     private boolean retired; // guarded by the cache
     private volatile @Nullable CompiledPlan plan;
 
-    private synchronized CompiledPlan plan(
-        Map<String, Shape> shapes, Function<Map<String, Shape>, CompiledPlan> maker) {
+    private synchronized CompiledPlan plan(PlanKey key, Function<PlanKey, CompiledPlan> maker) {
       CompiledPlan known = plan;
       if (known == null) {
-        known = maker.apply(shapes);
+        known = maker.apply(key);
         plan = known;
       }
       return known;

@@ -2,9 +2,11 @@ package io.github.vt4j.onnx;
 
 import io.github.vt4j.onnx.fuse.Fusions;
 import io.github.vt4j.onnx.ir.Program;
+import io.github.vt4j.onnx.lower.Contents;
 import io.github.vt4j.onnx.lower.Emitter;
 import io.github.vt4j.onnx.lower.MemoryLimit;
 import io.github.vt4j.onnx.lower.Rules;
+import io.github.vt4j.onnx.lower.Specialization;
 import io.github.vt4j.onnx.lower.Specializer;
 import io.github.vt4j.onnx.model.Graph;
 import io.github.vt4j.onnx.model.OnnxModel;
@@ -42,8 +44,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For each combination of input shapes the model is specialised once: constants are folded,
  * fused ops recognised, and memory laid out. A later run of the same shapes makes nothing but its
- * outputs. Runs are limited to {@link SessionOptions#concurrency} at the same time; a further one
- * waits, and does not heed interrupts while it waits.
+ * outputs. Where a shape depends on the contents of inputs (a Reshape to computed dimensions,
+ * NonZero, the branch of an If), each run first computes the value that it depends on, and the
+ * model is specialised to its contents too. Runs are limited to {@link SessionOptions#concurrency}
+ * at the same time; a further one waits, and does not heed interrupts while it waits.
  *
  * <p>Safe for any number of threads. Closing waits for the runs in flight; later ones fail with an
  * {@link IllegalStateException}. A session is closed before its runtime.
@@ -53,6 +57,7 @@ public final class Session implements AutoCloseable {
   private final Device device;
   private final SessionOptions options;
   private final Graph graph;
+  private final List<ValueInfo> optionalInputs;
   private final @Nullable OnnxModel owned;
   private final TensorArena weights;
   private final MemoryLimit limit;
@@ -76,7 +81,8 @@ public final class Session implements AutoCloseable {
     this.graph = model.graph();
     this.owned = owns ? model : null;
     this.weights = weights;
-    this.checker = new InputChecker(graph.requiredInputs());
+    this.optionalInputs = model.optionalInputs();
+    this.checker = new InputChecker(graph.requiredInputs(), optionalInputs);
     this.limit = new MemoryLimit(options.memoryLimit());
     this.specializer =
         new Specializer(model, Rules.all(), new Emitter(runtime, weights, limit), limit);
@@ -143,12 +149,14 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /**
-   * The inputs that a run must be given: names, element types and shapes. What the model has a
-   * default for is none of them, and cannot be given.
-   */
+  /** The inputs that a run must be given: names, element types and shapes. */
   public List<ValueInfo> inputs() {
     return graph.requiredInputs();
+  }
+
+  /** The inputs that a run may be given, and that the model has a default for. */
+  public List<ValueInfo> optionalInputs() {
+    return optionalInputs;
   }
 
   /** The outputs of a run. */
@@ -164,7 +172,8 @@ public final class Session implements AutoCloseable {
   /**
    * Runs the model.
    *
-   * @param given a tensor for each input, on the session's device, of any strides
+   * @param given a tensor for each input, and for those optional ones that are to differ from their
+   *     defaults, on the session's device, of any strides
    * @param arena where the outputs are made, on the session's device
    * @return the outputs by name, in the model's order
    * @throws InputException where the inputs are not what the model declares
@@ -181,19 +190,9 @@ public final class Session implements AutoCloseable {
     }
     permits.acquireUninterruptibly();
     try {
-      return with(shapes, plan -> run(plan, given, arena));
+      return with(shapes, given, plan -> plan.run(given, arena));
     } finally {
       permits.release();
-    }
-  }
-
-  private static Map<String, Tensor> run(
-      CompiledPlan plan, Map<String, Tensor> given, TensorArena arena) {
-    Workspace workspace = plan.take();
-    try {
-      return workspace.run(given, arena);
-    } finally {
-      plan.giveBack(workspace);
     }
   }
 
@@ -201,10 +200,23 @@ public final class Session implements AutoCloseable {
    * What a run with inputs of some shapes does.
    *
    * @throws InputException where the shapes are not what the model declares
-   * @throws ModelException where a node does not suit them
+   * @throws ModelException where a node does not suit them, or where what is run depends on the
+   *     contents of inputs: {@link #planOf} takes these
    */
   public Plan plan(Map<String, Shape> inputShapes) {
-    return with(checker.checkShapes(inputShapes), CompiledPlan::describe);
+    return with(checker.checkShapes(inputShapes), null, CompiledPlan::describe);
+  }
+
+  /**
+   * What a run with some inputs does. Where that depends on their contents, it is found by running
+   * the part of the model that it depends on.
+   *
+   * @param given as for {@link #run}
+   * @throws InputException where the inputs are not what the model declares
+   * @throws ModelException where a node does not suit their shapes or contents
+   */
+  public Plan planOf(Map<String, Tensor> given) {
+    return with(checker.check(given, device), given, CompiledPlan::describe);
   }
 
   /**
@@ -213,6 +225,7 @@ public final class Session implements AutoCloseable {
    * outermost, as 16 elsewhere.
    *
    * @param target the device that kernels are asked for
+   * @throws ModelException where what is run depends on the contents of inputs
    */
   public List<Explanation> explain(Device target) {
     Map<CallOp<?>, Explanation> explanations = new LinkedHashMap<>();
@@ -226,29 +239,62 @@ public final class Session implements AutoCloseable {
     return runtime.seam().explain(call.op(), target, call.call());
   }
 
-  private <T> T with(Map<String, Shape> shapes, Function<CompiledPlan, T> use) {
+  /** Uses the plan for some shapes and, where it depends on the contents of inputs, for these. */
+  private <T> T with(
+      Map<String, Shape> shapes,
+      @Nullable Map<String, Tensor> given,
+      Function<CompiledPlan, T> use) {
     life.readLock().lock();
     try {
       if (closed) {
         throw new IllegalStateException("the session is closed");
       }
-      return cache.with(shapes, this::compile, use);
+      PlanKey key = PlanKey.of(shapes);
+      while (true) {
+        Stage<T> stage = cache.with(key, this::compile, plan -> Stage.of(plan, given, use));
+        switch (stage) {
+          case Stage.Last<T>(T result) -> {
+            return result;
+          }
+          case Stage.Probed<T>(Contents found) -> key = key.with(found);
+        }
+      }
     } finally {
       life.readLock().unlock();
     }
   }
 
-  private CompiledPlan compile(Map<String, Shape> shapes) {
+  /** What came of one plan: that of the whole model is the last, those before are probes. */
+  private sealed interface Stage<T> {
+    record Last<T>(T result) implements Stage<T> {}
+
+    record Probed<T>(Contents found) implements Stage<T> {}
+
+    static <T> Stage<T> of(
+        CompiledPlan plan, @Nullable Map<String, Tensor> given, Function<CompiledPlan, T> use) {
+      if (!(plan.specialization() instanceof Specialization.Probe(_, String what))) {
+        return new Last<>(use.apply(plan));
+      }
+      if (given == null) {
+        throw new ModelException(what + ", depend on the contents of the model's inputs");
+      }
+      return new Probed<>(plan.probe(given));
+    }
+  }
+
+  private CompiledPlan compile(PlanKey key) {
     TensorArena constants = runtime.arena(device);
     boolean made = false;
     try {
       Emitter emitter = new Emitter(runtime, constants, limit);
-      Program program = specializer.specialize(shapes, emitter);
+      Specialization specialization = specializer.specialize(key.shapes(), key.known(), emitter);
+      Program program = specialization.program();
       CompiledPlan plan =
           new CompiledPlan(
               runtime,
               constants,
               emitter.constantBytes(),
+              specialization,
               options.fusion() ? Fusions.apply(program) : program,
               options.memoryLimit());
       made = true;

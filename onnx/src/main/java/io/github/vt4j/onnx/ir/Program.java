@@ -28,6 +28,16 @@ public record Program(Map<String, Value> inputs, List<Step> steps, Map<String, V
     return new Program(inputs, replaced, outputs);
   }
 
+  /** Without the inputs that nothing reads. */
+  public Program withoutUnreadInputs() {
+    Set<Value> read = new HashSet<>();
+    outputs.values().forEach(value -> read.add(value.root()));
+    steps.forEach(step -> step.inputs().forEach(value -> read.add(value.root())));
+    Map<String, Value> kept = new LinkedHashMap<>(inputs);
+    kept.values().retainAll(read);
+    return new Program(kept, steps, outputs);
+  }
+
   /** Without the steps whose outputs nothing reads. */
   public Program withoutDeadSteps() {
     Set<Value> read = new HashSet<>();

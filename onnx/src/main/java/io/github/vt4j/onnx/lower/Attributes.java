@@ -2,6 +2,7 @@ package io.github.vt4j.onnx.lower;
 
 import io.github.vt4j.onnx.ModelException;
 import io.github.vt4j.onnx.model.Attribute;
+import io.github.vt4j.onnx.model.Graph;
 import io.github.vt4j.onnx.model.Node;
 import io.github.vt4j.onnx.model.TensorData;
 import java.util.HashSet;
@@ -108,6 +109,15 @@ public final class Attributes {
       case Attribute.OfTensor(_, TensorData value) -> value;
       default -> throw wrongType(name, "a tensor");
     };
+  }
+
+  /** A graph that must be there. */
+  public Graph graph(String name) {
+    require(name);
+    if (take(name) instanceof Attribute.OfGraph(_, Graph graph)) {
+      return graph;
+    }
+    throw wrongType(name, "a graph");
   }
 
   /** Takes note of one that changes nothing here. */

@@ -26,6 +26,11 @@ public final class ElementDTypes {
 
   private ElementDTypes() {}
 
+  /** Whether the runtime has a dtype for an element type. */
+  static boolean has(ElementType type) {
+    return DTYPES.containsKey(type);
+  }
+
   /**
    * The dtype of an element type.
    *

@@ -117,6 +117,12 @@ public final class Emitter {
     return seal(name, allocate(node, dtype, shape).write(values));
   }
 
+  /** A constant of contents that are known. */
+  Value constant(String node, String name, Contents contents) {
+    count(node, contents.dtype(), contents.shape());
+    return seal(name, arena.copyOf(contents.dtype(), contents.shape(), contents.elements()));
+  }
+
   /** A constant of the model's file: where the device is the host, without a copy. */
   public Value constant(String name, TensorData data) {
     DType dtype = ElementDTypes.of("the constant \"" + name + '"', data.elementType());
@@ -125,9 +131,7 @@ public final class Emitter {
     if (segment.isNative() && arena.memory().equals(DeviceMemory.host())) {
       return Value.constant(name, arena.constant(dtype, shape, segment));
     }
-    Tensor copy = arena.allocate(dtype, shape);
-    arena.memory().write(segment, copy.segment());
-    return seal(name, copy);
+    return seal(name, arena.copyOf(dtype, shape, segment));
   }
 
   /** Refuses a tensor that exceeds the limit. */
@@ -155,10 +159,14 @@ public final class Emitter {
   }
 
   private Tensor allocate(String node, DType dtype, Shape shape) {
+    count(node, dtype, shape);
+    return arena.allocate(dtype, shape);
+  }
+
+  private void count(String node, DType dtype, Shape shape) {
     limit.check(node, dtype, shape);
     folded = Math.addExact(folded, shape.elements() * dtype.byteSize());
     limit.check(node, folded);
-    return arena.allocate(dtype, shape);
   }
 
   private Value seal(String name, Tensor tensor) {

@@ -6,14 +6,15 @@ import io.github.vt4j.onnx.ir.Operation;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.onnx.ir.ValueType;
 import io.github.vt4j.onnx.ir.View;
+import io.github.vt4j.onnx.lower.OperatorSet.BoundNode;
 import io.github.vt4j.onnx.model.Node;
 import io.github.vt4j.onnx.model.TensorData;
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
-import io.github.vt4j.runtime.Tensor;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,27 +25,26 @@ public final class NodeContext {
 
   private final Node node;
   private final long opset;
-  private final Map<String, Value> values;
+  private final Scope scope;
   private final Emitter emitter;
   private final String label;
   private final Attributes attributes;
   private final Map<Integer, Value> outputs = new LinkedHashMap<>();
 
-  NodeContext(Node node, long opset, Map<String, Value> values, Emitter emitter) {
-    this.node = node;
-    this.opset = opset;
-    this.values = values;
-    this.emitter = emitter;
+  private NodeContext(BoundNode bound, Scope scope) {
+    this.node = bound.node();
+    this.opset = bound.opset();
+    this.scope = scope;
+    this.emitter = scope.emitter();
     this.label = node.label() + " (opset " + opset + ")";
     this.attributes = new Attributes(node, label);
   }
 
-  /** Lowers the node and gives its outputs by name. */
-  static Map<String, Value> lower(
-      Node node, long opset, Lowering lowering, Map<String, Value> values, Emitter emitter) {
-    NodeContext context = new NodeContext(node, opset, values, emitter);
+  /** Lowers a node and gives its outputs by name. */
+  static Map<String, Value> lower(BoundNode bound, Scope scope) {
+    NodeContext context = new NodeContext(bound, scope);
     try {
-      lowering.lower(context);
+      bound.lowering().lower(context);
     } catch (IllegalArgumentException | ArithmeticException e) {
       throw new ModelException(context.label + ": " + e.getMessage(), e);
     }
@@ -97,7 +97,7 @@ public final class NodeContext {
     if (name.isEmpty()) {
       return null;
     }
-    Value value = values.get(name);
+    Value value = scope.find(name);
     if (value == null) {
       throw error("the input \"" + name + "\" is made by nothing");
     }
@@ -105,21 +105,38 @@ public final class NodeContext {
   }
 
   /**
-   * The integers of a constant input of rank 0 or 1 that must be there.
+   * An input that must be there as a constant. Where it is computed, the model is specialised to
+   * the contents that it has in a run, at the cost of a plan for each. So this is for what shapes
+   * depend on, and is asked of nothing else.
    *
-   * @param what what the input is, for the error that it depends on the contents of the inputs
+   * @param what what the input is to the operator, for error texts
+   */
+  public Value contents(int index, String what) {
+    Value value = input(index);
+    if (value.isConstant()) {
+      return value;
+    }
+    String described = "its " + what + ", \"" + value.name() + '"';
+    if (value.shape().elements() > Contents.MAX_BYTES / value.dtype().byteSize()) {
+      throw error(
+          described
+              + ", are computed, and "
+              + value.dtype()
+              + value.shape()
+              + " is more than the "
+              + Contents.MAX_BYTES
+              + " bytes that a shape may depend on");
+    }
+    return scope.constant(value, label + ": " + described);
+  }
+
+  /**
+   * The integers of an input of rank 0 or 1 that must be there, as {@link #contents} has them.
+   *
+   * @param what what the input is to the operator, for error texts
    */
   public long[] integers(int index, String what) {
     Value value = input(index);
-    Tensor tensor = value.tensor();
-    if (tensor == null) {
-      throw error(
-          "its "
-              + what
-              + ", \""
-              + value.name()
-              + "\", depend on the contents of the model's inputs");
-    }
     if (!value.dtype().isInteger()
         || value.shape().rank() > 1
         || value.shape().elements() > MAX_INTEGERS) {
@@ -132,7 +149,16 @@ public final class NodeContext {
               + MAX_INTEGERS
               + " integers");
     }
-    return tensor.toLongArray();
+    return Objects.requireNonNull(contents(index, what).tensor(), what).toLongArray();
+  }
+
+  /**
+   * What the graph of an attribute gives, lowered in this node's place.
+   *
+   * @param attribute the attribute's name
+   */
+  List<Value> inline(String attribute) {
+    return scope.inline(attributes.graph(attribute));
   }
 
   /** The value of a step: constant where its inputs are. */

@@ -1,11 +1,11 @@
 package io.github.vt4j.onnx.lower;
 
-import io.github.vt4j.onnx.ModelException;
 import io.github.vt4j.onnx.ir.Program;
 import io.github.vt4j.onnx.ir.Value;
+import io.github.vt4j.onnx.lower.OperatorSet.BoundNode;
 import io.github.vt4j.onnx.model.Graph;
-import io.github.vt4j.onnx.model.Node;
 import io.github.vt4j.onnx.model.OnnxModel;
+import io.github.vt4j.onnx.model.TensorData;
 import io.github.vt4j.onnx.model.TensorType;
 import io.github.vt4j.onnx.model.ValueInfo;
 import io.github.vt4j.runtime.Shape;
@@ -17,74 +17,112 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Specialises a model to the shapes of its inputs. What depends on no input is computed once, when
- * this is made. Immutable afterwards, and safe for any number of threads.
+ * Specialises a model to the shapes of its inputs and, where shapes depend on them, to the contents
+ * of values. What depends on no input is computed once, when this is made. Immutable afterwards,
+ * and safe for any number of threads.
  */
 public final class Specializer {
-  private record Rest(Node node, long opset, Lowering lowering) {}
-
   private final Graph graph;
+  private final OperatorSet operators;
   private final MemoryLimit limit;
   private final Map<String, Value> constants = new HashMap<>();
-  private final List<Rest> rest = new ArrayList<>();
+  private final Map<String, Value> defaults = new HashMap<>();
+  private final Map<TensorData, Value> subgraphWeights = new HashMap<>();
+  private final List<BoundNode> rest = new ArrayList<>();
 
   /**
-   * Finds what serves each node and computes what depends on no input.
+   * Finds what serves each node and computes what depends on no input. What serves the nodes of a
+   * subgraph, such as a branch of If, is found when the subgraph is run, since it may never be.
    *
    * @param emitter has no steps yet, and will have none; its constants live as long as this
    * @param limit the most memory of an input
-   * @throws ModelException where something is not supported
+   * @throws io.github.vt4j.onnx.UnsupportedException where nothing serves a node
+   * @throws io.github.vt4j.onnx.ModelException where a node contradicts itself
    */
   public Specializer(OnnxModel model, Rules rules, Emitter emitter, MemoryLimit limit) {
     this.graph = model.graph();
+    this.operators = new OperatorSet(rules, model.opsets());
     this.limit = limit;
-    List<Rest> nodes = new ArrayList<>();
-    for (Node node : graph.nodes()) {
-      long opset = Objects.requireNonNull(model.opsets().get(node.domain()), node.domain());
-      nodes.add(new Rest(node, opset, rules.find(node, opset)));
-    }
-    graph.initializers().forEach((name, data) -> constants.put(name, emitter.constant(name, data)));
-    for (Rest node : nodes) {
-      if (node.node().inputs().stream()
-          .allMatch(name -> name.isEmpty() || constants.containsKey(name))) {
-        lower(node, constants, emitter);
+    List<BoundNode> nodes = graph.nodes().stream().map(operators::bind).toList();
+    List<String> replaceable = model.optionalInputs().stream().map(ValueInfo::name).toList();
+    graph
+        .initializers()
+        .forEach(
+            (name, data) ->
+                (replaceable.contains(name) ? defaults : constants)
+                    .put(name, emitter.constant(name, data)));
+    addWeights(graph, emitter);
+    Scope scope = scope(List.of(), emitter, constants);
+    for (BoundNode node : nodes) {
+      if (constants.keySet().containsAll(node.node().reads())) {
+        scope.lower(node);
       } else {
         rest.add(node);
       }
     }
   }
 
+  /** Those of an absent element type are left out: an error where they are used, if ever. */
+  private void addWeights(Graph outer, Emitter emitter) {
+    for (Graph inner : outer.subgraphs()) {
+      inner
+          .initializers()
+          .forEach(
+              (name, data) -> {
+                if (ElementDTypes.has(data.elementType())) {
+                  subgraphWeights.put(data, emitter.constant(name, data));
+                }
+              });
+      addWeights(inner, emitter);
+    }
+  }
+
+  private Scope scope(List<Contents> known, Emitter emitter, Map<String, Value> values) {
+    return new Scope(operators, subgraphWeights, new KnownContents(known), emitter, values);
+  }
+
   /**
    * The model for some shapes of its inputs.
    *
-   * @param shapes the shape of each required input
-   * @param emitter has no steps yet; its constants are those that depend on the shapes
-   * @throws ModelException where a node does not suit the shapes
+   * @param shapes the shape of each required input, and of each optional one that is given
+   * @param known the contents that earlier probes for these shapes found, in their order
+   * @param emitter has no steps yet; its constants are those that depend on the shapes or contents
+   * @throws io.github.vt4j.onnx.ModelException where a node does not suit the shapes or contents
    */
-  public Program specialize(Map<String, Shape> shapes, Emitter emitter) {
+  public Specialization specialize(
+      Map<String, Shape> shapes, List<Contents> known, Emitter emitter) {
     Map<String, Value> values = new HashMap<>(constants);
-    Map<String, Value> inputs = new LinkedHashMap<>();
-    for (ValueInfo input : graph.requiredInputs()) {
-      String name = input.name();
-      TensorType type = Objects.requireNonNull(input.type(), name);
-      Shape shape = Objects.requireNonNull(shapes.get(name), name);
-      String who = "the input \"" + name + '"';
-      Value value = Value.computed(name, ElementDTypes.of(who, type.elementType()), shape);
-      limit.check(who, value.dtype(), shape);
-      inputs.put(name, value);
-      values.put(name, value);
-    }
-    for (Rest node : rest) {
-      lower(node, values, emitter);
+    values.putAll(defaults);
+    Map<String, Value> inputs = inputs(shapes);
+    values.putAll(inputs);
+    Scope scope = scope(known, emitter, values);
+    try {
+      rest.forEach(scope::lower);
+    } catch (ContentsNeeded needed) {
+      Value value = needed.value();
+      Program all = new Program(inputs, emitter.steps(), Map.of(value.name(), value));
+      return new Specialization.Probe(
+          all.withoutDeadSteps().withoutUnreadInputs(), String.valueOf(needed.getMessage()));
     }
     Map<String, Value> outputs = new LinkedHashMap<>();
-    for (ValueInfo output : graph.outputs()) {
-      outputs.put(output.name(), Objects.requireNonNull(values.get(output.name()), output.name()));
-    }
-    return new Program(inputs, emitter.steps(), outputs).withoutDeadSteps();
+    graph.outputs().forEach(output -> outputs.put(output.name(), scope.require(output.name())));
+    return new Specialization.Complete(
+        new Program(inputs, emitter.steps(), outputs).withoutDeadSteps());
   }
 
-  private static void lower(Rest node, Map<String, Value> values, Emitter emitter) {
-    values.putAll(NodeContext.lower(node.node(), node.opset(), node.lowering(), values, emitter));
+  private Map<String, Value> inputs(Map<String, Shape> shapes) {
+    Map<String, Value> inputs = new LinkedHashMap<>();
+    for (ValueInfo input : graph.inputs()) {
+      String name = input.name();
+      Shape shape = shapes.get(name);
+      if (shape != null) {
+        TensorType type = Objects.requireNonNull(input.type(), name);
+        String who = "the input \"" + name + '"';
+        Value value = Value.computed(name, ElementDTypes.of(who, type.elementType()), shape);
+        limit.check(who, value.dtype(), shape);
+        inputs.put(name, value);
+      }
+    }
+    return inputs;
   }
 }

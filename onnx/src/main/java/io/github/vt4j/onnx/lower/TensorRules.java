@@ -12,6 +12,8 @@ final class TensorRules {
         Rule.since(1, "Constant", new ConstantLowering()),
         Rule.since(9, "ConstantOfShape", new ConstantOfShapeLowering()),
         Rule.since(11, "Range", new RangeLowering()),
+        Rule.since(9, "NonZero", new NonZeroLowering()),
+        Rule.since(1, "If", new IfLowering()),
         Rule.since(1, "Gather", new GatherLowering()),
         Rule.since(11, "GatherElements", new GatherElementsLowering()),
         Rule.since(11, "GatherND", new GatherNdLowering()),

@@ -41,6 +41,15 @@ public record Graph(
     captures = Collections.unmodifiableSet(new LinkedHashSet<>(captures));
   }
 
+  /** The graphs that are attributes of this one's nodes, in the nodes' order. */
+  public List<Graph> subgraphs() {
+    return nodes.stream()
+        .flatMap(node -> node.attributes().values().stream())
+        .filter(Attribute.OfGraph.class::isInstance)
+        .map(attribute -> ((Attribute.OfGraph) attribute).value())
+        .toList();
+  }
+
   /** The inputs that have no default: what a caller has to supply. */
   public List<ValueInfo> requiredInputs() {
     return inputs.stream().filter(input -> !initializers.containsKey(input.name())).toList();

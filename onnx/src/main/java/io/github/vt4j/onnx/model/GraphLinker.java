@@ -77,13 +77,7 @@ final class GraphLinker {
 
   /** The nodes that make what a node reads, itself or in its subgraphs. */
   private int[] sources(Node node) {
-    Set<String> reads = new LinkedHashSet<>(node.inputs());
-    reads.remove("");
-    for (Attribute attribute : node.attributes().values()) {
-      if (attribute instanceof Attribute.OfGraph(_, Graph subgraph)) {
-        reads.addAll(subgraph.captures());
-      }
-    }
+    Set<String> reads = node.reads();
     int[] sources = new int[reads.size()];
     int count = 0;
     for (String read : reads) {

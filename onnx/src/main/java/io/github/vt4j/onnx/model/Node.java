@@ -2,8 +2,10 @@ package io.github.vt4j.onnx.model;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,24 @@ public record Node(
   /** The attribute of a name, or null if the node has none. */
   public @Nullable Attribute attribute(String name) {
     return attributes.get(name);
+  }
+
+  /**
+   * The names of the values that it reads, itself or in its subgraphs, without those that are left
+   * out.
+   */
+  public Set<String> reads() {
+    Set<String> reads = new LinkedHashSet<>(inputs);
+    reads.remove("");
+    attributes
+        .values()
+        .forEach(
+            attribute -> {
+              if (attribute instanceof Attribute.OfGraph(_, Graph subgraph)) {
+                reads.addAll(subgraph.captures());
+              }
+            });
+    return reads;
   }
 
   /** The operator, after its domain where that is not the standard one. */

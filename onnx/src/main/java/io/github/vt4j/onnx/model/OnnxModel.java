@@ -8,6 +8,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -120,6 +121,18 @@ public final class OnnxModel implements AutoCloseable {
   /** The graph; it has at least one node and one output, and its inputs and outputs have types. */
   public Graph graph() {
     return graph;
+  }
+
+  /**
+   * The inputs that have a default, and that a run may be given something else for. Before version
+   * 4 of the format initializers had to be inputs too, which none of them was meant to be.
+   */
+  public List<ValueInfo> optionalInputs() {
+    return irVersion < 4
+        ? List.of()
+        : graph.inputs().stream()
+            .filter(input -> graph.initializers().containsKey(input.name()))
+            .toList();
   }
 
   /**
