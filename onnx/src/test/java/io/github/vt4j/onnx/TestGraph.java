@@ -25,6 +25,11 @@ final class TestGraph {
     model.addOpsetImport(OperatorSetIdProto.newBuilder().setVersion(opset));
   }
 
+  TestGraph irVersion(long version) {
+    model.setIrVersion(version);
+    return this;
+  }
+
   TestGraph domain(String name, long version) {
     model.addOpsetImport(OperatorSetIdProto.newBuilder().setDomain(name).setVersion(version));
     return this;
@@ -90,6 +95,14 @@ final class TestGraph {
     return spaced.isEmpty()
         ? List.of()
         : List.of(spaced.split(" ")).stream().map(name -> name.equals("-") ? "" : name).toList();
+  }
+
+  static AttributeProto graph(String name, TestGraph value) {
+    return AttributeProto.newBuilder()
+        .setName(name)
+        .setType(AttributeProto.AttributeType.GRAPH)
+        .setG(value.graph)
+        .build();
   }
 
   static AttributeProto integer(String name, long value) {
