@@ -1,6 +1,5 @@
 package io.github.vt4j.cli;
 
-import io.github.vt4j.seam.explain.Counters;
 import io.github.vt4j.text.Embedding;
 import io.github.vt4j.text.TextEmbedder;
 import java.io.PrintWriter;
@@ -34,7 +33,7 @@ record EmbedResult(TextEmbedder embedder, List<String> texts, List<Embedding> em
     }
     printSimilarities(out);
     out.println();
-    printExecuted(out, embedder.counters());
+    new Executed(embedder.counters()).print(out);
   }
 
   private static String tokens(Embedding embedding) {
@@ -85,15 +84,6 @@ record EmbedResult(TextEmbedder embedder, List<String> texts, List<Embedding> em
     }
   }
 
-  private static void printExecuted(PrintWriter out, Counters counters) {
-    Table table = new Table("OP", "DEVICE", "PROVIDER", "CALLS", "DECLINES");
-    for (Counters.Row row : counters.rows()) {
-      table.row(row.op(), row.device(), row.provider(), row.calls(), row.declines());
-    }
-    out.print(table);
-    out.println("reference tier calls: " + counters.referenceTierCalls());
-  }
-
   void write(JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty("model", embedder.modelName());
@@ -113,9 +103,7 @@ record EmbedResult(TextEmbedder embedder, List<String> texts, List<Embedding> em
     json.writeArrayPropertyStart("tokensCut");
     embeddings.forEach(embedding -> json.writeNumber(embedding.tokensCut()));
     json.writeEndArray();
-    json.writeName("executed");
-    json.writeRawValue(embedder.counters().toJson());
-    json.writeNumberProperty("referenceTierCalls", embedder.counters().referenceTierCalls());
+    new Executed(embedder.counters()).write(json);
     json.writeEndObject();
   }
 }

@@ -17,6 +17,8 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     subcommands = {
       EmbedCommand.class,
+      RunCommand.class,
+      InspectCommand.class,
       VerifyCommand.class,
       ExplainCommand.class,
       ProvidersCommand.class,

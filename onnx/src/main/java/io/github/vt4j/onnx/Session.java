@@ -220,16 +220,23 @@ public final class Session implements AutoCloseable {
   }
 
   /**
+   * Shapes of the inputs to show the model with: sizes that it leaves open are 1 where they are
+   * outermost and 16 elsewhere.
+   */
+  public Map<String, Shape> exampleShapes() {
+    return checker.examples();
+  }
+
+  /**
    * Why the ops that the model runs are served by the kernels that they are: for each op, explained
-   * for the first of its calls. Dimensions that the model leaves open are taken as 1 where they are
-   * outermost, as 16 elsewhere.
+   * for the first of its calls, with inputs of the {@linkplain #exampleShapes() example shapes}.
    *
    * @param target the device that kernels are asked for
    * @throws ModelException where what is run depends on the contents of inputs
    */
   public List<Explanation> explain(Device target) {
     Map<CallOp<?>, Explanation> explanations = new LinkedHashMap<>();
-    for (PlannedCall<?> call : plan(checker.examples()).calls()) {
+    for (PlannedCall<?> call : plan(exampleShapes()).calls()) {
       explanations.computeIfAbsent(call.op(), op -> explain(call, target));
     }
     return new ArrayList<>(explanations.values());

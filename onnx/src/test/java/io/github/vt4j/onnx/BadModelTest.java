@@ -4,13 +4,10 @@ import static io.github.vt4j.onnx.TestGraph.integer;
 import static io.github.vt4j.onnx.TestGraph.integers;
 import static io.github.vt4j.onnx.TestGraph.real;
 import static io.github.vt4j.onnx.TestGraph.tensor;
-import static io.github.vt4j.runtime.DType.BOOL;
 import static io.github.vt4j.runtime.DType.F32;
 import static io.github.vt4j.runtime.DType.I64;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import ai.onnx.proto.OnnxMl.AttributeProto;
-import ai.onnx.proto.OnnxMl.GraphProto;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;

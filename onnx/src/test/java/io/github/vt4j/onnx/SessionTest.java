@@ -95,6 +95,54 @@ class SessionTest {
     }
   }
 
+  @Test
+  void anInputOrAConstantMayBeAnOutputByItsOwnName() {
+    TestGraph graph =
+        new TestGraph(13)
+            .input("x", F32)
+            .input("unused", F32)
+            .f32("c", List.of(2), 8, 9)
+            .node("Identity", "x", "y")
+            .output("c", F32)
+            .output("x", F32);
+    try (OnnxModel model = graph.open();
+        Session session = Session.of(runtime, model)) {
+      Tensor x = arena.f32(new float[] {3}, 1);
+      Map<String, Tensor> outputs = session.run(Map.of("x", x, "unused", x), arena);
+      assertThat(outputs.keySet()).containsExactly("c", "x");
+      assertThat(outputs.values().stream().map(Tensor::toFloatArray))
+          .containsExactly(new float[] {8, 9}, new float[] {3});
+    }
+  }
+
+  @Test
+  void oldModelsBroadcastByAxis() {
+    TestGraph graph =
+        new TestGraph(6)
+            .input("x", F32)
+            .f32("rows", List.of(2), 10, 20)
+            .f32("columns", List.of(3), 1, 2, 3)
+            .node(
+                "Add",
+                "x rows",
+                "t",
+                TestGraph.integer("broadcast", 1),
+                TestGraph.integer("axis", 0))
+            .node("Mul", "t columns", "y", TestGraph.integer("broadcast", 1))
+            .output("y", F32);
+    try (OnnxModel model = graph.open();
+        Session session = Session.of(runtime, model)) {
+      Tensor x = arena.f32(new float[6], 2, 3);
+      assertThat(floats(session.run(Map.of("x", x), arena)))
+          .containsExactly(10, 20, 30, 20, 40, 60);
+      Tensor other = arena.f32(new float[6], 3, 2);
+      assertThatExceptionOfType(ModelException.class)
+          .isThrownBy(() -> session.run(Map.of("x", other), arena))
+          .withMessageContaining("Add node \"the Add\"")
+          .withMessageContaining("does not broadcast");
+    }
+  }
+
   private static float[] floats(Map<String, Tensor> outputs) {
     return outputs.values().iterator().next().toFloatArray();
   }

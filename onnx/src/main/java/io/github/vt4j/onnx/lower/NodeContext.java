@@ -236,7 +236,7 @@ public final class NodeContext {
   }
 
   private String name() {
-    return node.outputs().getFirst();
+    return node.outputs().isEmpty() ? "" : node.outputs().getFirst();
   }
 
   private Map<String, Value> namedOutputs() {

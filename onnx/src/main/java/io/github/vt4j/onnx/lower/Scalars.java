@@ -3,7 +3,7 @@ package io.github.vt4j.onnx.lower;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.runtime.Tensor;
 
-/** Inputs of one element that must be known, such as a depth or the end of a range. */
+/** Inputs of one element that must be known as {@link NodeContext#contents} has them, such as a depth or the end of a range. */
 final class Scalars {
   private Scalars() {}
 
@@ -19,17 +19,10 @@ final class Scalars {
 
   /** The tensor of one element. */
   static Tensor tensor(NodeContext node, int index, String what) {
-    Value value = node.input(index);
+    Value value = node.contents(index, what);
     Tensor tensor = value.tensor();
     if (tensor == null || tensor.shape().elements() != 1) {
-      throw node.error(
-          "its "
-              + what
-              + ", "
-              + value
-              + (tensor == null
-                  ? ", depends on the contents of the model's inputs"
-                  : ", is not one element"));
+      throw node.error("its " + what + ", " + value + ", is not one element");
     }
     return tensor;
   }

@@ -1,0 +1,108 @@
+package io.github.vt4j.cli;
+
+import io.github.vt4j.onnx.Session;
+import io.github.vt4j.onnx.SessionOptions;
+import io.github.vt4j.onnx.numpy.NpyFile;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.TensorArena;
+import io.github.vt4j.runtime.TensorRuntime;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code vt run}: any model, NumPy files in and out, and what executed. */
+@Command(
+    name = "run",
+    description = "Runs a model on tensors in NumPy files, and shows what executed.",
+    mixinStandardHelpOptions = true)
+final class RunCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private RuntimeOptions runtimeOptions;
+
+  @Parameters(paramLabel = "MODEL.onnx", description = "The model.")
+  private Path model;
+
+  @Option(
+      names = "--input",
+      paramLabel = "NAME=FILE.npy",
+      description = "What an input of the model is given; once for each input.")
+  private List<String> inputs = new ArrayList<>();
+
+  @Option(
+      names = "--output-dir",
+      paramLabel = "DIR",
+      description = "Where the outputs are written to, each in a NumPy file of its name.")
+  private @Nullable Path outputDirectory;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      defaultValue = "cpu:0",
+      description = "The device (default: ${DEFAULT-VALUE}).")
+  private String device;
+
+  @Option(names = "--json", description = "Writes JSON.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    Map<String, Path> files = files();
+    if (outputDirectory != null && outputDirectory.toString().isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--output-dir is empty");
+    }
+    try (TensorRuntime runtime = runtimeOptions.open()) {
+      runtime.seam().updatePolicy(policy -> policy.statistics(true));
+      String on = Failure.checked(spec, () -> runtime.device(device)).name();
+      SessionOptions options = SessionOptions.defaults().withDevice(on);
+      try (Session session = Session.open(runtime, model, options);
+          TensorArena arena = runtime.arena(session.device())) {
+        Map<String, Tensor> given = new LinkedHashMap<>();
+        for (Map.Entry<String, Path> file : files.entrySet()) {
+          given.put(file.getKey(), NpyFile.read(file.getValue(), arena));
+        }
+        Map<String, Tensor> outputs = session.run(given, arena);
+        var result =
+            new RunResult(
+                model.toString(),
+                outputs,
+                outputDirectory == null ? Map.of() : OutputFiles.write(outputDirectory, outputs),
+                new Executed(runtime.seam().counters()));
+        if (json) {
+          Json.write(spec.commandLine().getOut(), result::write);
+        } else {
+          result.print(spec.commandLine().getOut());
+        }
+      }
+    }
+    return 0;
+  }
+
+  private Map<String, Path> files() {
+    Map<String, Path> files = new LinkedHashMap<>();
+    for (String input : inputs) {
+      int split = input.indexOf('=');
+      if (split < 1 || split == input.length() - 1) {
+        throw new ParameterException(
+            spec.commandLine(), "--input takes NAME=FILE.npy, not '" + input + "'");
+      }
+      String name = input.substring(0, split);
+      if (files.put(name, Path.of(input.substring(split + 1))) != null) {
+        throw new ParameterException(spec.commandLine(), "--input gives '" + name + "' twice");
+      }
+    }
+    return files;
+  }
+}
