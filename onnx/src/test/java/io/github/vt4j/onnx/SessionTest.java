@@ -139,7 +139,7 @@ class SessionTest {
       assertThatExceptionOfType(ModelException.class)
           .isThrownBy(() -> session.run(Map.of("x", other), arena))
           .withMessageContaining("Add node \"the Add\"")
-          .withMessageContaining("does not broadcast");
+          .withMessageContaining("do not broadcast");
     }
   }
 

@@ -3,7 +3,10 @@ package io.github.vt4j.onnx.lower;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.runtime.Tensor;
 
-/** Inputs of one element that must be known as {@link NodeContext#contents} has them, such as a depth or the end of a range. */
+/**
+ * Inputs of one element that must be known as {@link NodeContext#contents} has them, such as a
+ * depth or the end of a range.
+ */
 final class Scalars {
   private Scalars() {}
 
