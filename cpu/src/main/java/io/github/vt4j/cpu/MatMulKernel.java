@@ -1,15 +1,12 @@
 package io.github.vt4j.cpu;
 
-import io.github.vt4j.runtime.LoopNest;
-import io.github.vt4j.runtime.Shape;
-import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.MatMul;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
 import java.util.Arrays;
 
 /**
- * {@link MatMul} with sums in double precision, in the order of k. A tile of the result is kept in
+ * {@link MatMul}, of floats with sums in double precision, in the order of k. A tile of the result is kept in
  * doubles; each row of b is read once for a tile and added to all its rows.
  */
 final class MatMulKernel extends Kernel<MatMul> {
@@ -19,26 +16,18 @@ final class MatMulKernel extends Kernel<MatMul> {
 
   @Override
   public Outcome run(MatMul call) {
-    Tensor out = call.out();
-    if (call.b().shape().rank() == 1) {
-      out = out.unsqueeze(-1);
+    MatrixProduct product = new MatrixProduct(call.a(), call.b(), call.out());
+    if (call.out().dtype().isInteger()) {
+      IntegerMatMul.run(product);
+      return Outcome.DONE;
     }
-    if (call.a().shape().rank() == 1) {
-      out = out.unsqueeze(-2);
-    }
-    Tensor a = call.a().shape().rank() == 1 ? call.a().unsqueeze(0) : call.a();
-    Tensor b = call.b().shape().rank() == 1 ? call.b().unsqueeze(1) : call.b();
-    int batchRank = out.shape().rank() - 2;
-    Shape batch = out.shape().slice(0, batchRank);
-    a = a.expand(batch.concat(Shape.of(a.shape().dim(-2), a.shape().dim(-1))));
-    b = b.expand(batch.concat(Shape.of(b.shape().dim(-2), b.shape().dim(-1))));
-    LoopNest batches = Slab.outer(batchRank, out, a, b);
-    Matrix left = new Matrix(a);
-    Matrix right = new Matrix(b);
-    Matrix result = new Matrix(out);
-    Tile tile = new Tile(result, left.columns);
-    batches.forEach(
-        offsets -> multiply(left, offsets[1], right, offsets[2], result, offsets[0], tile));
+    Matrix a = product.a;
+    Matrix b = product.b;
+    Matrix out = product.out;
+    Tile tile = new Tile(out, a.columns);
+    product
+        .batches(out, a, b)
+        .forEach(offsets -> multiply(a, offsets[1], b, offsets[2], out, offsets[0], tile));
     return Outcome.DONE;
   }
 
@@ -63,33 +52,6 @@ final class MatMulKernel extends Kernel<MatMul> {
           out.writeRow(outBase, row + i, column, tile.sums[i], width);
         }
       }
-    }
-  }
-
-  /** The last two dimensions of a tensor. */
-  private static final class Matrix {
-    final Tensor tensor;
-    final long rows;
-    final long columns;
-    final long rowStride;
-    final long columnStride;
-
-    Matrix(Tensor tensor) {
-      this.tensor = tensor;
-      this.rows = tensor.shape().dim(-2);
-      this.columns = tensor.shape().dim(-1);
-      this.rowStride = tensor.stride(-2);
-      this.columnStride = tensor.stride(-1);
-    }
-
-    void readRow(long base, long row, long column, double[] to, int count) {
-      long offset = base + row * rowStride + column * columnStride;
-      tensor.dtype().read(tensor.segment(), offset, columnStride, to, count);
-    }
-
-    void writeRow(long base, long row, long column, double[] from, int count) {
-      long offset = base + row * rowStride + column * columnStride;
-      tensor.dtype().write(tensor.segment(), offset, columnStride, from, count);
     }
   }
 

@@ -14,6 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import java.math.BigInteger;
+
+import java.util.Arrays;
+
 class MatMulTest {
   private final CpuFixture cpu = new CpuFixture();
 
@@ -109,5 +113,37 @@ class MatMulTest {
       }
     }
     return result;
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = DType.class,
+      names = {"I8", "U8", "I32", "I64"})
+  void integersAreExactAndWrap(DType dtype) {
+    for (Layout layout : Layout.values()) {
+      Tensor a = layout.allocate(cpu.arena, dtype, Shape.of(2, 19, 23));
+      Tensor b = layout.allocate(cpu.arena, dtype, Shape.of(23, 5));
+      a.write(cpu.random.longs(a.shape().elements()).toArray());
+      b.write(cpu.random.longs(b.shape().elements()).toArray());
+      Tensor out = layout.allocate(cpu.arena, dtype, Shape.of(2, 19, 5));
+      cpu.runtime.run(Ops.MAT_MUL, new MatMul(a, b, out));
+      long[] left = a.toLongArray();
+      long[] right = b.toLongArray();
+      BigInteger[] sums = new BigInteger[2 * 19 * 5];
+      Arrays.fill(sums, BigInteger.ZERO);
+      for (int row = 0; row < 2 * 19; row++) {
+        for (int k = 0; k < 23; k++) {
+          for (int column = 0; column < 5; column++) {
+            sums[row * 5 + column] =
+                sums[row * 5 + column].add(
+                    BigInteger.valueOf(left[row * 23 + k])
+                        .multiply(BigInteger.valueOf(right[k * 5 + column])));
+          }
+        }
+      }
+      Tensor expected = cpu.empty(dtype, Shape.of(2, 19, 5));
+      expected.write(Arrays.stream(sums).mapToLong(BigInteger::longValue).toArray());
+      assertThat(out.toLongArray()).isEqualTo(expected.toLongArray());
+    }
   }
 }

@@ -2,10 +2,14 @@ package io.github.vt4j.onnx;
 
 import static io.github.vt4j.onnx.TestGraph.text;
 import static io.github.vt4j.runtime.DType.F32;
+import static io.github.vt4j.runtime.DType.F64;
+import static io.github.vt4j.runtime.DType.I32;
+import static io.github.vt4j.runtime.DType.I64;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
+import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,6 +70,9 @@ class EinsumTest {
     cases.add(einsum(",ij->ij", x(), x(2, 3)));
     cases.add(einsum("ij,ij->i", x(1, 3), x(2, 3)));
     cases.add(einsum("ij,jk->ik", x(2, 0), x(0, 3)));
+    for (DType dtype : List.of(F64, I32, I64)) {
+      cases.add(einsum("bij,bkj->ki", whole(dtype, 2, 3, 4), whole(dtype, 2, 5, 4)));
+    }
     SplittableRandom random = new SplittableRandom(5);
     for (int i = 0; i < DRAWN; i++) {
       cases.add(drawn(random));
@@ -109,6 +116,10 @@ class EinsumTest {
 
   private static Given x(long... shape) {
     return OperatorCase.x(F32, -1, 1, shape);
+  }
+
+  private static Given whole(DType dtype, long... shape) {
+    return OperatorCase.x(dtype, -9, 9, shape);
   }
 
   private static OperatorCase einsum(String equation, Given... operands) {

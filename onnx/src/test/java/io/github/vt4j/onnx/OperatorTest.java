@@ -9,11 +9,14 @@ import static io.github.vt4j.onnx.TestGraph.real;
 import static io.github.vt4j.onnx.TestGraph.text;
 import static io.github.vt4j.runtime.DType.BOOL;
 import static io.github.vt4j.runtime.DType.F32;
+import static io.github.vt4j.runtime.DType.F64;
+import static io.github.vt4j.runtime.DType.I32;
 import static io.github.vt4j.runtime.DType.I64;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
+import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +110,9 @@ class OperatorTest {
     };
     for (long[][] pair : pairs) {
       cases.add(two("MatMul", 13, F32, x(F32, -1, 1, pair[0]), x(F32, -1, 1, pair[1])));
+      for (DType dtype : List.of(F64, I32, I64)) {
+        cases.add(two("MatMul", 13, dtype, x(dtype, -9, 9, pair[0]), x(dtype, -9, 9, pair[1])));
+      }
     }
     for (int trans = 0; trans < 4; trans++) {
       long[] a = (trans & 1) == 0 ? new long[] {3, 4} : new long[] {4, 3};

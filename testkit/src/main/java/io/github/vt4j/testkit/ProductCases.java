@@ -1,5 +1,7 @@
 package io.github.vt4j.testkit;
 
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.op.MatMul;
 import io.github.vt4j.runtime.op.Ops;
 import java.util.List;
@@ -16,6 +18,11 @@ final class ProductCases {
             d -> matMul(d, 3, d.size(), 9),
             d -> matMul(d, 4, 5, d.size()),
             d -> matMul(d, 1, 33, d.size()),
+            d ->
+                new MatMul(
+                    d.longs(-9, 9, 2, 3, d.size()),
+                    d.longs(-9, 9, d.size(), 4),
+                    d.output(DType.I64, Shape.of(2, 3, 4))),
             d -> matMul(d, d.size(), 17, 1),
             d -> new MatMul(d.depth(d.size()).input(d.size()), d.input(d.size()), d.output()),
             d ->

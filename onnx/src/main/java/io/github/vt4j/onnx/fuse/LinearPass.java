@@ -29,7 +29,8 @@ final class LinearPass extends PatternPass {
   }
 
   private static boolean isLayer(Value weight, Value bias) {
-    return weight.isConstant()
+    return weight.dtype().isFloat()
+        && weight.isConstant()
         && bias.isConstant()
         && weight.shape().rank() == 2
         && bias.shape().equals(weight.shape().slice(1, 2));

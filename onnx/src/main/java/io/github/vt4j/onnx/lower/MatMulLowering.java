@@ -14,8 +14,8 @@ final class MatMulLowering implements Lowering {
   }
 
   static Value product(NodeContext node, Value a, Value b) {
-    if (!a.dtype().isFloat() || a.dtype() != b.dtype()) {
-      throw node.error("the product of " + a + " and " + b + " is not supported");
+    if (a.dtype() != b.dtype()) {
+      throw node.error("its inputs " + a + " and " + b + " differ in dtype");
     }
     Shape shape = MatMul.outputShape(a.shape(), b.shape());
     return node.emit(PlainOperation.binary(Ops.MAT_MUL, MatMul::new), a.dtype(), shape, a, b);

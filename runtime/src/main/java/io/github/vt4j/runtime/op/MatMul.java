@@ -10,9 +10,9 @@ import java.util.List;
  * [m, k] times [k, n] gives [m, n]; the dimensions before them broadcast. A first operand of rank 1
  * is a row, a second one a column, and the dimension of 1 so made is left out of the result.
  *
- * <p>Where k is 0 the result is 0.
+ * <p>Where k is 0 the result is 0. Integers wrap.
  *
- * @param a any float, of rank 1 or more
+ * @param a any float or integer, of rank 1 or more
  * @param b of the dtype of a, of rank 1 or more
  * @param out of the dtype of a and of {@link #outputShape}; shares no memory with a or b
  */
@@ -21,7 +21,7 @@ public record MatMul(Tensor a, Tensor b, Tensor out) implements TensorCall {
   public MatMul {
     CallCheck check = CallCheck.of("MatMul", List.of(a, b, out));
     check
-        .kind("a", a, Kind.FLOAT)
+        .kind("a", a, Kind.NUMBER)
         .dtype("b", b, a.dtype())
         .dtype("out", out, a.dtype())
         .shape("out", out, check.checking(() -> outputShape(a.shape(), b.shape())))
