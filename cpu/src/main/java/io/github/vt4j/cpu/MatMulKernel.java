@@ -6,8 +6,8 @@ import io.github.vt4j.seam.Outcome;
 import java.util.Arrays;
 
 /**
- * {@link MatMul}, of floats with sums in double precision, in the order of k. A tile of the result is kept in
- * doubles; each row of b is read once for a tile and added to all its rows.
+ * {@link MatMul}, of floats with sums in double precision, in the order of k. A tile of the result
+ * is kept in doubles; each row of b is read once for a tile and added to all its rows.
  */
 final class MatMulKernel extends Kernel<MatMul> {
   private static final int ROWS = 16;

@@ -2,6 +2,7 @@ package io.github.vt4j.cpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
@@ -37,6 +38,8 @@ import io.github.vt4j.seam.CallOp;
 import io.github.vt4j.testkit.Layout;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.AfterEach;
@@ -83,20 +86,37 @@ class ArithmeticTest {
 
   private <C extends UnaryCall> void unary(
       CallOp<C> op, BiFunction<Tensor, Tensor, C> call, DoubleUnaryOperator function) {
-    for (Layout layout : Layout.values()) {
-      Tensor x = cpu.random(layout, DType.F32, 7, 11);
-      Tensor out = layout.allocate(cpu.arena, DType.F32, x.shape());
-      cpu.runtime.run(op, call.apply(x, out));
-      double[] values = x.toDoubleArray();
-      float[] results = out.toFloatArray();
-      for (int i = 0; i < values.length; i++) {
-        float expected = (float) function.applyAsDouble(values[i]);
-        assertThat(Math.abs(results[i] - expected) <= Math.ulp(expected) || Float.isNaN(expected))
-            .as("%s of %s: %s, expected %s", op, values[i], results[i], expected)
-            .isTrue();
-        assertThat(Float.isNaN(results[i])).isEqualTo(Float.isNaN(expected));
+    for (DType dtype : List.of(DType.F32, DType.F64, DType.F16, DType.BF16)) {
+      for (Layout layout : Layout.values()) {
+        Tensor x = cpu.random(layout, dtype, 7, 11);
+        Tensor out = layout.allocate(cpu.arena, dtype, x.shape());
+        cpu.runtime.run(op, call.apply(x, out));
+        double[] results = out.toDoubleArray();
+        double[] values = x.toDoubleArray();
+        double[] rounded =
+            cpu.empty(dtype, x.shape())
+                .write(Arrays.stream(values).map(function).toArray())
+                .toDoubleArray();
+        for (int i = 0; i < values.length; i++) {
+          var result = assertThat(results[i]).as("%s of the %s %s", op, dtype, values[i]);
+          if (Double.isNaN(rounded[i])) {
+            result.isNaN();
+            continue;
+          }
+          result.isCloseTo(rounded[i], within(unit(dtype) * Math.max(1, Math.abs(rounded[i]))));
+        }
       }
     }
+  }
+
+  /** The distance of 1 from the next greater number; of f64 what the formulas here lose. */
+  private static double unit(DType dtype) {
+    return switch (dtype) {
+      case F16 -> 0x1p-10;
+      case BF16 -> 0x1p-7;
+      case F32 -> 0x1p-23;
+      default -> 1e-12;
+    };
   }
 
   @Test

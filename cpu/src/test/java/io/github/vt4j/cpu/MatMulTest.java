@@ -9,14 +9,12 @@ import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.MatMul;
 import io.github.vt4j.runtime.op.Ops;
 import io.github.vt4j.testkit.Layout;
+import java.math.BigInteger;
+import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-
-import java.math.BigInteger;
-
-import java.util.Arrays;
 
 class MatMulTest {
   private final CpuFixture cpu = new CpuFixture();

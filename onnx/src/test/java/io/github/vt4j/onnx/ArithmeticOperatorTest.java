@@ -68,6 +68,7 @@ class ArithmeticOperatorTest {
       several(cases, pair[0], pair[1]);
     }
     clips(cases);
+    notNumbers(cases);
     return cases;
   }
 
@@ -185,6 +186,32 @@ class ArithmeticOperatorTest {
         }
       }
     }
+  }
+
+  /** NaN on either side, made by roots and logarithms of negative numbers. */
+  private static void notNumbers(List<OperatorCase> cases) {
+    Map<String, Given> given = Map.of("a", x(F32, -1, 1, 40), "b", x(F32, -1, 1, 40));
+    for (String op : List.of("Less", "LessOrEqual", "Greater", "GreaterOrEqual", "Equal")) {
+      cases.add(new OperatorCase(op + " of NaN", roots(op, BOOL), given));
+    }
+    for (String op : List.of("Max", "Min", "PRelu", "Pow")) {
+      cases.add(new OperatorCase(op + " of NaN", roots(op, F32), given));
+    }
+    for (String op : List.of("Relu", "Abs", "Floor", "Round", "Clip", "Elu", "LeakyRelu")) {
+      TestGraph graph = new TestGraph(16).input("a", F32).node("Sqrt", "a", "r").node(op, "r", "y");
+      cases.add(
+          new OperatorCase(op + " of NaN", graph.output("y", F32), Map.of("a", x(F32, -1, 1, 9))));
+    }
+  }
+
+  private static TestGraph roots(String op, DType out) {
+    return new TestGraph(16)
+        .input("a", F32)
+        .input("b", F32)
+        .node("Sqrt", "a", "p")
+        .node("Log", "b", "q")
+        .node(op, "p q", "y")
+        .output("y", out);
   }
 
   private static void clips(List<OperatorCase> cases) {
