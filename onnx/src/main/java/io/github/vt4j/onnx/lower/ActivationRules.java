@@ -15,9 +15,9 @@ import java.util.List;
 /** The activations: ops of their own where a formula of other ops would lose accuracy. */
 final class ActivationRules {
   /** The constants of Klambauer et al., "Self-Normalizing Neural Networks", 2017, as f32. */
-  private static final float SELU_ALPHA = 1.67326319217681884765625f;
+  private static final float SELU_ALPHA = 1.6732632f;
 
-  private static final float SELU_GAMMA = 1.05070102214813232421875f;
+  private static final float SELU_GAMMA = 1.050701f;
 
   private ActivationRules() {}
 

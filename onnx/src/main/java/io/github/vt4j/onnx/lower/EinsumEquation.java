@@ -2,6 +2,7 @@ package io.github.vt4j.onnx.lower;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -56,7 +57,7 @@ record EinsumEquation(List<List<Integer>> operands, List<Integer> output) {
         }
       }
       int ellipsis = 0;
-      TreeMap<Integer, Integer> uses = new TreeMap<>();
+      SortedMap<Integer, Integer> uses = new TreeMap<>();
       for (int label : operands.stream().flatMap(List::stream).toList()) {
         ellipsis = Math.max(ellipsis, -label);
         uses.merge(label, 1, Integer::sum);
@@ -66,13 +67,13 @@ record EinsumEquation(List<List<Integer>> operands, List<Integer> output) {
       return new EinsumEquation(List.copyOf(operands), output);
     }
 
-    private List<Integer> implicit(TreeMap<Integer, Integer> uses) {
+    private List<Integer> implicit(SortedMap<Integer, Integer> uses) {
       return uses.keySet().stream()
           .filter(label -> label < 0 || uses.getOrDefault(label, 0) == 1)
           .toList();
     }
 
-    private List<Integer> explicit(String term, int ellipsis, TreeMap<Integer, Integer> uses) {
+    private List<Integer> explicit(String term, int ellipsis, SortedMap<Integer, Integer> uses) {
       List<Integer> output = labels(term, ellipsis);
       for (int label : output) {
         if (!uses.containsKey(label)) {

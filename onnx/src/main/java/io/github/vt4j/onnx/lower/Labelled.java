@@ -20,10 +20,8 @@ record Labelled(NodeContext node, Value value, List<Integer> labels) {
     for (int i = 0; i < labels.size(); i++) {
       int second = labels.lastIndexOf(labels.get(i));
       if (second > i) {
-        List<Integer> rest = new ArrayList<>(labels);
-        int label = rest.remove(second);
-        rest.remove(i);
-        rest.add(label);
+        List<Integer> rest = new ArrayList<>(without(labels, i, second));
+        rest.add(labels.get(i));
         return diagonal(node, diagonal(node, value, i, second), rest);
       }
     }
@@ -38,9 +36,8 @@ record Labelled(NodeContext node, Value value, List<Integer> labels) {
       throw new IllegalArgumentException(
           "the diagonal of " + value + " along its axes " + first + " and " + second);
     }
-    List<Integer> order = new ArrayList<>(IntStream.range(0, shape.rank()).boxed().toList());
-    order.remove(second);
-    order.remove(first);
+    List<Integer> all = IntStream.range(0, shape.rank()).boxed().toList();
+    List<Integer> order = new ArrayList<>(without(all, first, second));
     order.add(first);
     order.add(second);
     Value last = node.view(value, new View.Permute(order));
@@ -48,6 +45,14 @@ record Labelled(NodeContext node, Value value, List<Integer> labels) {
     long squared = Math.multiplyExact(size, size);
     Value flat = node.reshape(last, last.shape().slice(0, axis).concat(Shape.of(squared)));
     return node.view(flat, new View.Slice(axis, 0, squared, size + 1));
+  }
+
+  /** A list without the elements at two indices. */
+  private static List<Integer> without(List<Integer> list, int first, int second) {
+    return IntStream.range(0, list.size())
+        .filter(index -> index != first && index != second)
+        .mapToObj(list::get)
+        .toList();
   }
 
   boolean has(int label) {
