@@ -284,6 +284,8 @@ class ArithmeticOperatorTest {
     assertFails(two("BitwiseAnd", 18, BOOL, x(BOOL, 0, 1, 3), x(BOOL, 0, 1, 3)), "not an integer");
     assertFails(two("BitShift", 11, U8, x(U8, 0, 1, 3), x(U8, 0, 1, 3)), "not LEFT or RIGHT");
     assertFails(two("PRelu", 16, F32, x(F32, 0, 1, 3), x(F32, 0, 1, 2, 3)), "slope");
+    TestGraph three = new TestGraph(13).input("a", F32).node("Add", "a a a", "y").output("y", F32);
+    assertFails(new OperatorCase("Add", three, Map.of("a", x(F32, 0, 1, 3))), "3 inputs, not 2");
     assertFails(two("Mod", 13, F32, x(F32, 0, 1, 3), x(F32, 0, 1, 3)), "without fmod");
   }
 

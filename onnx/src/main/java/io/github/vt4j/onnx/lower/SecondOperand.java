@@ -12,6 +12,9 @@ final class SecondOperand {
   private SecondOperand() {}
 
   static Value of(NodeContext node) {
+    if (node.inputCount() != 2) {
+      throw node.error("it has " + node.inputCount() + " inputs, not 2");
+    }
     Value b = node.input(1);
     if (node.opset() >= 7) {
       return b;
