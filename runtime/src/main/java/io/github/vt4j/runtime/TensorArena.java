@@ -20,14 +20,16 @@ public final class TensorArena implements AutoCloseable {
 
   private final Device device;
   private final DeviceMemory memory;
+  private final Workers workers;
   private final Arena arena = Arena.ofShared();
   private final Blocks blocks;
   private final Holds holds;
   private final List<AutoCloseable> owned = new ArrayList<>();
 
-  TensorArena(Device device, DeviceMemory memory) {
+  TensorArena(Device device, DeviceMemory memory, Workers workers) {
     this.device = Objects.requireNonNull(device, "device");
     this.memory = Objects.requireNonNull(memory, "memory");
+    this.workers = Objects.requireNonNull(workers, "workers");
     this.blocks = new Blocks(memory, arena);
     this.holds = new Holds("the tensor arena on " + device + " is closed");
   }
@@ -42,9 +44,14 @@ public final class TensorArena implements AutoCloseable {
     return memory;
   }
 
+  /** The threads on which kernels divide their work. */
+  public Workers workers() {
+    return workers;
+  }
+
   /** A new arena on the same device; whoever asked for it closes it. */
   public TensorArena sibling() {
-    return new TensorArena(device, memory);
+    return new TensorArena(device, memory, workers);
   }
 
   /**

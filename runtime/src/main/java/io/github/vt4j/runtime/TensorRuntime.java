@@ -26,10 +26,12 @@ import java.util.stream.Collectors;
 public final class TensorRuntime implements AutoCloseable {
   private final Seam seam;
   private final Backends backends;
+  private final Workers workers;
 
-  TensorRuntime(Seam seam, Backends backends) {
+  TensorRuntime(Seam seam, Backends backends, Workers workers) {
     this.seam = seam;
     this.backends = backends;
+    this.workers = workers;
   }
 
   /**
@@ -48,6 +50,11 @@ public final class TensorRuntime implements AutoCloseable {
   /** The seam, for explanations, policy and counters. */
   public Seam seam() {
     return seam;
+  }
+
+  /** The threads on which kernels divide their work. */
+  public Workers workers() {
+    return workers;
   }
 
   /** The devices that the backends found. */
@@ -95,7 +102,8 @@ public final class TensorRuntime implements AutoCloseable {
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "the device " + device + " is of another runtime or has no backend")));
+                        "the device " + device + " is of another runtime or has no backend")),
+        workers);
   }
 
   /**
@@ -158,10 +166,14 @@ public final class TensorRuntime implements AutoCloseable {
     return List.copyOf(all);
   }
 
-  /** Closes the seam and the backends. Arenas are closed before, by those who asked for them. */
+  /**
+   * Closes the seam, the backends and the threads. Arenas are closed before, by those who asked for
+   * them.
+   */
   @Override
   public void close() {
-    try (seam) {
+    try (seam;
+        workers) {
       backends.close();
     }
   }

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 public final class TensorRuntimeBuilder {
   private final SeamBuilder seam = Seam.builder(Ops.VOCABULARY);
   private final List<Backend> backends = new ArrayList<>();
+  private @Nullable Map<String, String> properties;
+  private @Nullable Map<String, String> environment;
+  private int threads;
   private @Nullable ClassLoader loader = TensorRuntime.class.getClassLoader();
 
   TensorRuntimeBuilder() {}
@@ -36,15 +39,28 @@ public final class TensorRuntimeBuilder {
     return this;
   }
 
-  /** Reads the policy from these instead of the system properties. */
+  /** Reads policy and thread budget from these instead of the system properties. */
   public TensorRuntimeBuilder properties(Map<String, String> values) {
     seam.properties(values);
+    properties = Map.copyOf(values);
     return this;
   }
 
-  /** Reads the policy from these instead of the process's environment. */
+  /** Reads policy and thread budget from these instead of the process's environment. */
   public TensorRuntimeBuilder environment(Map<String, String> values) {
     seam.environment(values);
+    environment = Map.copyOf(values);
+    return this;
+  }
+
+  /**
+   * How many threads may work on one runtime's calls at the same time, callers included; instead of
+   * the property {@code vt.threads}, the variable {@code VT_THREADS} and the default, all cores.
+   *
+   * @throws IllegalArgumentException where it is less than 1 or more than 1024
+   */
+  public TensorRuntimeBuilder threads(int value) {
+    threads = ThreadBudget.checked(value);
     return this;
   }
 
@@ -58,9 +74,11 @@ public final class TensorRuntimeBuilder {
    * The runtime. A backend that fails is left out and reported by {@link TensorRuntime#problems}.
    *
    * @throws io.github.vt4j.seam.policy.PolicyException where the policy is malformed
-   * @throws IllegalArgumentException where something on the provider path does not exist
+   * @throws IllegalArgumentException where something on the provider path does not exist, or the
+   *     number of threads is none
    */
   public TensorRuntime build() {
+    int budget = threads != 0 ? threads : ThreadBudget.read(properties, environment);
     ClassLoader services = loader;
     if (services != null) {
       seam.services(services);
@@ -68,6 +86,6 @@ public final class TensorRuntimeBuilder {
     Seam built = seam.build();
     Backends found = new Backends(built, backends, services);
     built.devicesKnown();
-    return new TensorRuntime(built, found);
+    return new TensorRuntime(built, found, new Workers(budget));
   }
 }

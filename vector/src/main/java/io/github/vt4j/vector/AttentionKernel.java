@@ -1,118 +1,64 @@
 package io.github.vt4j.vector;
 
-import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.Workers;
 import io.github.vt4j.runtime.op.Attention;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
-import io.github.vt4j.vector.Scratch.Slot;
-import java.lang.foreign.MemorySegment;
 
-/**
- * {@link Attention} of f32: head by head, and some queries at a time, so that their scores stay in
- * the cache and the memory for them does not grow with the square of the length.
- */
+/** {@link Attention} of f32: some heads of a batch are a part for one thread. */
 final class AttentionKernel extends Kernel<Attention> {
-  /** How many queries at a time. */
-  private static final int QUERIES = 8 * Tile.ROWS;
+  /** Calls of fewer steps are computed by the caller alone. */
+  private static final long LEAST_STEPS = 1L << 20;
 
-  private final Scratch.Pool pool = new Scratch.Pool();
+  /** The keys and values of a part, as far as several heads are a part: 1 MiB. */
+  private static final long PART_FLOATS = 256 * 1024;
+
+  private final Tiles tiles;
+  private final Scratch.Pool pool;
+
+  AttentionKernel(Tiles tiles, Scratch.Pool pool) {
+    this.tiles = tiles;
+    this.pool = pool;
+  }
 
   @Override
   public Outcome run(Attention call) {
     if (call.out().shape().elements() > 0) {
-      Scratch scratch = pool.take();
-      try {
-        for (long batch = 0; batch < call.q().shape().dim(0); batch++) {
-          for (int head = 0; head < call.heads(); head++) {
-            head(call, batch, head, scratch);
-          }
+      Workers workers = call.out().arena().workers();
+      int heads = call.heads();
+      long batches = call.q().shape().dim(0);
+      long keys = call.k().shape().dim(1);
+      double headFloats =
+          (double) keys * (call.k().shape().dim(2) + call.v().shape().dim(2)) / heads;
+      double steps = headFloats * heads * batches * call.q().shape().dim(1);
+      int threads = steps < LEAST_STEPS ? 1 : workers.threads();
+      int groups = (int) Math.min(heads, Math.ceilDiv(threads, batches));
+      int together =
+          (int) Math.clamp(PART_FLOATS / Math.max(1, headFloats), 1, Math.ceilDiv(heads, groups));
+      int parts = Math.ceilDiv(heads, together);
+      Workers.Part part =
+          index -> {
+            int head = index % parts * together;
+            part(call, index / parts, head, Math.min(together, heads - head));
+          };
+      int count = Math.toIntExact(Math.multiplyExact(batches, parts));
+      if (threads == 1) {
+        for (int index = 0; index < count; index++) {
+          part.run(index);
         }
-      } finally {
-        pool.giveBack(scratch);
+      } else {
+        workers.run(count, part);
       }
     }
     return Outcome.DONE;
   }
 
-  private static void head(Attention call, long batch, int head, Scratch scratch) {
-    Matrix q = slice(call.q(), call.heads(), batch, head);
-    Matrix k = slice(call.k(), call.heads(), batch, head);
-    Matrix v = slice(call.v(), call.heads(), batch, head);
-    Matrix out = slice(call.out(), call.heads(), batch, head);
-    PackedMatrix keys = PackedMatrix.pack(k.transpose(), scratch, Slot.PANELS);
-    PackedMatrix values = PackedMatrix.pack(v, scratch, Slot.VALUES);
-    MemorySegment space =
-        scratch.get(Slot.SCORES, Math.multiplyExact(k.rows(), (long) QUERIES * Float.BYTES));
-    for (long from = 0; from < q.rows(); from += QUERIES) {
-      long count = Math.min(QUERIES, q.rows() - from);
-      Matrix scores = Matrix.contiguous(space, 0, count, k.rows());
-      Gemm.multiply(q.rows(from, count), keys, scores, scratch);
-      for (long row = 0; row < count; row++) {
-        long at = scores.at(row, 0);
-        weigh(call, batch, head, from + row, space, at, k.rows());
-        SoftmaxRow.run(space, at, space, at, k.rows());
-      }
-      Gemm.multiply(scores, values, out.rows(from, count), scratch);
-    }
-  }
-
-  /** One head of a batch: [sequence, d] of [batch, sequence, heads · d]. */
-  private static Matrix slice(Tensor tensor, int heads, long batch, int head) {
-    long columns = tensor.shape().dim(2) / heads;
-    return new Matrix(
-        tensor.segment(),
-        (batch * tensor.stride(0) + head * columns * tensor.stride(2)) * Float.BYTES,
-        tensor.shape().dim(1),
-        columns,
-        tensor.stride(1) * Float.BYTES,
-        tensor.stride(2) * Float.BYTES);
-  }
-
-  /** Scale and mask for the scores of one query. */
-  private static void weigh(
-      Attention call, long batch, int head, long query, MemorySegment scores, long at, long count) {
-    float scale = (float) call.scale();
-    Tensor mask = call.mask();
-    if (mask == null) {
-      scale(scores, at, count, scale);
-    } else {
-      long offset = batch * stride(mask, -4) + head * stride(mask, -3) + query * stride(mask, -2);
-      scaleAndAdd(scores, at, count, scale, mask.segment(), offset * Float.BYTES);
-    }
-  }
-
-  /** How far the mask goes with an axis, nowhere where it is broadcast along it. */
-  private static long stride(Tensor mask, int axis) {
-    int rank = mask.shape().rank();
-    return rank < -axis || mask.shape().dim(axis) == 1 ? 0 : mask.stride(axis);
-  }
-
-  private static void scale(MemorySegment scores, long row, long count, float scale) {
-    long whole = Lanes.whole(count);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      long at = row + i * Float.BYTES;
-      Lanes.store(Lanes.load(scores, at).mul(scale), scores, at);
-    }
-    for (long i = whole; i < count; i++) {
-      long at = row + i * Float.BYTES;
-      scores.set(Lanes.FLOAT, at, scores.get(Lanes.FLOAT, at) * scale);
-    }
-  }
-
-  private static void scaleAndAdd(
-      MemorySegment scores, long row, long count, float scale, MemorySegment mask, long offset) {
-    long whole = Lanes.whole(count);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      long at = row + i * Float.BYTES;
-      Lanes.store(
-          Lanes.load(scores, at).mul(scale).add(Lanes.load(mask, offset + i * Float.BYTES)),
-          scores,
-          at);
-    }
-    for (long i = whole; i < count; i++) {
-      long at = row + i * Float.BYTES;
-      float added = mask.get(Lanes.FLOAT, offset + i * Float.BYTES);
-      scores.set(Lanes.FLOAT, at, scores.get(Lanes.FLOAT, at) * scale + added);
+  private void part(Attention call, long batch, int head, int heads) {
+    Scratch scratch = pool.take();
+    try {
+      new AttentionHeads(call, batch, head, heads, tiles, scratch).run();
+    } finally {
+      pool.giveBack(scratch);
     }
   }
 }

@@ -4,37 +4,64 @@ import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.BinaryCall;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
-import java.lang.foreign.MemorySegment;
+import io.github.vt4j.vector.Scratch.Slot;
 
 /**
  * A commutative elementwise op with two contiguous inputs of f32, one as large as the output, the
- * other repeated over it. Each op has its own loops, so that vectors stay in registers.
+ * other repeated over it.
  */
 abstract class BinaryKernel<C extends BinaryCall> extends Kernel<C> {
+  private final Scratch.Pool pool;
+
+  BinaryKernel(Scratch.Pool pool) {
+    this.pool = pool;
+  }
+
   @Override
   public final Outcome run(C call) {
     long count = call.out().shape().elements();
-    boolean first = call.a().shape().elements() == count;
-    Tensor large = first ? call.a() : call.b();
-    Tensor small = first ? call.b() : call.a();
-    long period = small.shape().elements();
-    MemorySegment x = large.segment();
-    MemorySegment y = small.segment();
-    MemorySegment out = call.out().segment();
-    if (count > 0 && period == 1) {
-      scalar(x, y.get(Lanes.FLOAT, 0), out, count);
-    } else if (count > 0) {
-      for (long at = 0; at < count; at += period) {
-        row(x, at * Float.BYTES, y, out, at * Float.BYTES, period);
-      }
+    if (count == 0) {
+      return Outcome.DONE;
     }
+    boolean first = call.a().shape().elements() == count;
+    Matrix large = Operands.rows(first ? call.a() : call.b(), 1);
+    Tensor repeated = first ? call.b() : call.a();
+    Matrix small = Operands.rows(repeated, 1);
+    Matrix out = Operands.rows(call.out(), 1);
+    Rows.forEach(
+        count,
+        1,
+        call.out().arena().workers(),
+        pool,
+        (from, length, scratch) -> {
+          float[] x = scratch.floats(Slot.ROWS, length);
+          float[] y = scratch.floats(Slot.MORE_ROWS, length);
+          large.readRows(from, length, x, 0);
+          repeat(small, from, length, y);
+          apply(x, y, length);
+          out.write(from, length, 0, 1, x, 1);
+        });
     return Outcome.DONE;
   }
 
-  /** One number with every element. */
-  abstract void scalar(MemorySegment x, float y, MemorySegment out, long count);
+  /** Reads elements that start over when all have been read. */
+  private static void repeat(Matrix elements, long from, int length, float[] to) {
+    long period = elements.rows();
+    int first = (int) Math.min(length, period - from % period);
+    elements.readRows(from % period, first, to, 0);
+    int known = first;
+    if (known < length) {
+      int whole = (int) Math.min(period, length - known);
+      elements.readRows(0, whole, to, known);
+      known += whole;
+    }
+    while (known < length) { // a whole number of periods lies before
+      int more = Math.min(known - first, length - known);
+      System.arraycopy(to, first, to, known, more);
+      known += more;
+    }
+  }
 
-  /** A row with the elements of the repeated operand; offsets in bytes. */
-  abstract void row(
-      MemorySegment x, long source, MemorySegment y, MemorySegment out, long target, long count);
+  /** Replaces elements of x. */
+  abstract void apply(float[] x, float[] y, int count);
 }

@@ -1,55 +1,82 @@
 package io.github.vt4j.vector;
 
+import io.github.vt4j.runtime.Workers;
+import io.github.vt4j.runtime.op.Activation;
 import io.github.vt4j.vector.Scratch.Slot;
-import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The matrix product out = epilogue(bias + a · b), b packed. The depth is cut into blocks, so that
- * the part of a panel that is in use stays in the second-level cache while all rows of a pass by.
+ * The matrix product out = activation(bias + a · b), b packed; in parts for several threads. A part
+ * is some rows and some panels. It brings its rows of a into an array, a block of the depth at a
+ * time, adds up its part of the result in another, and writes that when it is complete. Both arrays
+ * and the block of the panel in use fit in the second-level cache.
  *
- * <p>Tiles that fill their place write it at once. The others, at the last rows and columns, or
- * where the result has gaps within its rows, are computed in scratch and copied by element.
+ * <p>An element's sum starts with the bias and takes the depth in order, whatever the parts.
  */
-final class Gemm {
-  /** The depth of a block: with 64 columns, 128 KiB of a panel. */
-  private static final int BLOCK = 512;
+final class Gemm implements Workers.Part {
+  /** Rows at a time. */
+  private static final int ROWS = 72;
 
-  /** Up to this many rows are computed one by one, rather than as a tile of mostly copies. */
-  private static final int SINGLE_ROWS = 3;
+  /** The depth of a block at most: with 64 columns, 128 KiB of a panel. */
+  private static final int DEPTH = 512;
+
+  /** Columns of the result at a time at most, but at least a panel: with 72 rows, 216 KiB. */
+  private static final int COLUMNS = 768;
+
+  /** Fewer rows for each thread are not worth dividing; the panels are divided instead. */
+  private static final int LEAST_ROWS = 24;
+
+  /** Products of fewer steps are computed by the caller alone: about 20 µs. */
+  private static final long LEAST_STEPS = 1L << 20;
 
   private final Matrix a;
-  private final PackedMatrix b;
-  private final Epilogue epilogue;
+  private final Panels b;
+  private final @Nullable Matrix bias;
+  private final Activation activation;
   private final Matrix out;
-  private final Tile tile;
-  private final int width;
-  private final long stride;
+  private final Scratch.Pool pool;
 
-  /** The row that sums start with, one tile after another. */
-  private final MemorySegment start;
+  /** How many rows a part has, how many panels, and how many parts the panels make. */
+  private final int partRows;
 
-  /** The tile that is copied. */
-  private final MemorySegment copied;
+  private final int partPanels;
+  private final int panelParts;
+  private final int depth;
+  private final int block;
 
-  private Gemm(Matrix a, PackedMatrix b, Epilogue epilogue, Matrix out, Scratch scratch) {
-    this.a =
-        a.hasDenseRows()
-            ? a
-            : a.copyTo(scratch.get(Slot.ROWS, a.rows() * a.columns() * Float.BYTES));
+  Gemm(
+      Matrix a,
+      Panels b,
+      @Nullable Matrix bias,
+      Activation activation,
+      Matrix out,
+      int threads,
+      Scratch.Pool pool) {
+    this.a = a;
     this.b = b;
-    this.epilogue = epilogue;
+    this.bias = bias;
+    this.activation = activation;
     this.out = out;
-    this.tile = b.tile();
-    this.width = tile.columns();
-    this.stride = (long) width * Float.BYTES;
-    this.start = scratch.get(Slot.START, b.panels() * stride);
-    this.copied = scratch.get(Slot.TILE, Tile.ROWS * stride);
+    this.pool = pool;
+    this.depth = b.rows();
+    this.block = Math.max(1, Math.ceilDiv(depth, Math.max(1, Math.ceilDiv(depth, DEPTH))));
+    int panels = b.panels();
+    boolean byRows = a.rows() >= (long) LEAST_ROWS * threads;
+    this.partRows = byRows ? evenly(a.rows(), threads) : (int) Math.min(a.rows(), ROWS);
+    this.partPanels = byRows ? panels : Math.ceilDiv(panels, threads);
+    this.panelParts = Math.ceilDiv(panels, partPanels);
+  }
+
+  /** So many rows that all threads get as many, whole tiles, {@link #ROWS} at most. */
+  private static int evenly(long rows, int threads) {
+    long parts = threads * Math.ceilDiv(rows, (long) threads * ROWS);
+    return (int) Math.min(ROWS, Math.ceilDiv(Math.ceilDiv(rows, parts), 6L) * 6);
   }
 
   /** The product alone. */
-  static void multiply(Matrix a, PackedMatrix b, Matrix out, Scratch scratch) {
-    multiply(a, b, null, Epilogue.NONE, out, scratch);
+  static void multiply(Matrix a, Panels b, Matrix out, Workers workers, Scratch.Pool pool) {
+    multiply(a, b, null, Activation.NONE, out, workers, pool);
   }
 
   /**
@@ -59,126 +86,83 @@ final class Gemm {
    */
   static void multiply(
       Matrix a,
-      PackedMatrix b,
+      Panels b,
       @Nullable Matrix bias,
-      Epilogue epilogue,
+      Activation activation,
       Matrix out,
-      Scratch scratch) {
-    Gemm gemm = new Gemm(a, b, epilogue, out, scratch);
-    gemm.start.asSlice(0, b.panels() * gemm.stride).fill((byte) 0);
+      Workers workers,
+      Scratch.Pool pool) {
+    double steps = (double) a.rows() * b.rows() * b.columns();
+    int threads = steps < LEAST_STEPS ? 1 : workers.threads();
+    Gemm gemm = new Gemm(a, b, bias, activation, out, threads, pool);
+    long parts = Math.ceilDiv(a.rows(), (long) gemm.partRows) * gemm.panelParts;
+    if (threads == 1) {
+      for (long part = 0; part < parts; part++) {
+        gemm.run(part);
+      }
+    } else {
+      workers.run(Math.toIntExact(parts), gemm);
+    }
+  }
+
+  @Override
+  public void run(int part) {
+    run((long) part);
+  }
+
+  private void run(long part) {
+    long row = part / panelParts * partRows;
+    int rows = (int) Math.min(partRows, a.rows() - row);
+    int panel = (int) (part % panelParts) * partPanels;
+    int end = Math.min(b.panels(), panel + partPanels);
+    Scratch scratch = pool.take();
+    try {
+      rows(row, rows, panel, end, scratch);
+    } finally {
+      pool.giveBack(scratch);
+    }
+  }
+
+  private void rows(long row, int rows, int first, int end, Scratch scratch) {
+    int width = b.tiles().columns;
+    int step = Math.max(1, COLUMNS / width);
+    float[] x = scratch.floats(Slot.ROWS, rows * block);
+    float[] sums = scratch.floats(Slot.RESULT, rows * Math.min(step, end - first) * width);
+    float[] begin = begin(first * width, end * width, scratch);
+    for (int panel = first; panel < end; panel += step) {
+      int last = Math.min(end, panel + step);
+      int stride = (last - panel) * width;
+      int start = (panel - first) * width;
+      for (int from = 0; from < depth || from == 0; from += block) {
+        int steps = Math.min(block, depth - from);
+        if (panel == first || block < depth) {
+          a.read(row, rows, from, steps, x, steps);
+        }
+        for (int i = 0; i < stride; i += width) {
+          float[] y = b.arrays()[panel + i / width];
+          int at = from * width;
+          if (from == 0) {
+            b.tiles()
+                .multiply(rows, steps, x, 0, steps, y, at, begin, start + i, 0, sums, i, stride);
+          } else {
+            b.tiles().multiply(rows, steps, x, 0, steps, y, at, sums, i, stride, sums, i, stride);
+          }
+        }
+      }
+      Activations.apply(activation, sums, rows * stride);
+      int column = panel * width;
+      out.write(row, rows, column, Math.min(stride, b.columns() - column), sums, stride);
+    }
+  }
+
+  /** The bias of some columns, or zeros: what their sums start with. */
+  private float[] begin(int column, int end, Scratch scratch) {
+    float[] begin = scratch.floats(Slot.ROW, end - column);
+    int used = bias == null ? 0 : Math.min(end, b.columns()) - column;
     if (bias != null) {
-      bias.copyTo(gemm.start);
+      bias.read(0, 1, column, used, begin, used);
     }
-    gemm.blocks();
-  }
-
-  private void blocks() {
-    long from = 0;
-    do {
-      int depth = (int) Math.min(BLOCK, b.rows() - from);
-      for (long panel = 0; panel < b.panels(); panel++) {
-        panel(panel, from, depth);
-      }
-      from += depth;
-    } while (from < b.rows());
-  }
-
-  private void panel(long panel, long from, int depth) {
-    boolean fits = b.used(panel) == width && out.hasDenseRows();
-    long row = 0;
-    while (row < a.rows()) {
-      long left = a.rows() - row;
-      int rows = left <= SINGLE_ROWS ? 1 : (int) Math.min(Tile.ROWS, left);
-      if (fits && (rows == Tile.ROWS || rows == 1)) {
-        inPlace(panel, from, depth, row, rows);
-      } else {
-        byCopy(panel, from, depth, row, rows);
-      }
-      row += rows;
-    }
-  }
-
-  private void inPlace(long panel, long from, int depth, long row, int rows) {
-    MemorySegment to = out.segment();
-    long target = out.at(row, panel * width);
-    if (from == 0) {
-      tile(panel, from, depth, row, rows, start, panel * stride, 0, to, target, out.rowStride());
-    } else {
-      tile(panel, from, depth, row, rows, to, target, out.rowStride(), to, target, out.rowStride());
-    }
-    if (from + depth == b.rows()) {
-      epilogue.apply(to, target, out.rowStride(), rows, width);
-    }
-  }
-
-  private void byCopy(long panel, long from, int depth, long row, int rows) {
-    if (from == 0) {
-      tile(panel, from, depth, row, rows, start, panel * stride, 0, copied, 0, stride);
-    } else {
-      fetch(panel, row, rows);
-      tile(panel, from, depth, row, rows, copied, 0, stride, copied, 0, stride);
-    }
-    if (from + depth == b.rows()) {
-      epilogue.apply(copied, 0, stride, rows, width);
-    }
-    put(panel, row, rows);
-  }
-
-  private void fetch(long panel, long row, int rows) {
-    int columns = b.used(panel);
-    for (int i = 0; i < rows; i++) {
-      for (int j = 0; j < columns; j++) {
-        long at = out.at(row + i, panel * width + j);
-        float sum = out.segment().get(Lanes.FLOAT, at);
-        copied.set(Lanes.FLOAT, i * stride + (long) j * Float.BYTES, sum);
-      }
-    }
-  }
-
-  private void put(long panel, long row, int rows) {
-    int columns = b.used(panel);
-    for (int i = 0; i < rows; i++) {
-      for (int j = 0; j < columns; j++) {
-        long at = out.at(row + i, panel * width + j);
-        float sum = copied.get(Lanes.FLOAT, i * stride + (long) j * Float.BYTES);
-        out.segment().set(Lanes.FLOAT, at, sum);
-      }
-    }
-  }
-
-  private void tile(
-      long panel,
-      long from,
-      int depth,
-      long row,
-      int rows,
-      MemorySegment begin,
-      long beginOffset,
-      long beginStride,
-      MemorySegment to,
-      long toOffset,
-      long toStride) {
-    MemorySegment left = a.segment();
-    MemorySegment right = b.segment();
-    long x = a.at(row, from);
-    long y = b.at(panel, from);
-    if (rows == 1) {
-      tile.multiplyRow(depth, left, x, right, y, begin, beginOffset, to, toOffset);
-    } else {
-      tile.multiply(
-          depth,
-          left,
-          x,
-          a.rowStride(),
-          rows,
-          right,
-          y,
-          begin,
-          beginOffset,
-          beginStride,
-          to,
-          toOffset,
-          toStride);
-    }
+    Arrays.fill(begin, used, end - column, 0);
+    return begin;
   }
 }

@@ -1,24 +1,42 @@
 package io.github.vt4j.vector;
 
-import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.LayerNormalization;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
+import io.github.vt4j.vector.Scratch.Slot;
 
 /** {@link LayerNormalization} of contiguous f32. */
 final class LayerNormalizationKernel extends Kernel<LayerNormalization> {
+  private final Scratch.Pool pool;
+
+  LayerNormalizationKernel(Scratch.Pool pool) {
+    this.pool = pool;
+  }
+
   @Override
   public Outcome run(LayerNormalization call) {
-    long width = Conditions.width(call);
-    Tensor bias = call.bias();
-    NormalizedRow normalized =
-        new NormalizedRow(
-            width, call.epsilon(), call.scale().segment(), bias == null ? null : bias.segment());
+    int width = Math.toIntExact(Conditions.width(call));
     Matrix x = Operands.rows(call.x(), width);
     Matrix out = Operands.rows(call.out(), width);
-    for (long row = 0; row < x.rows(); row++) {
-      normalized.run(x.segment(), x.at(row, 0), out.segment(), out.at(row, 0));
+    if (x.rows() == 0) {
+      return Outcome.DONE;
     }
+    Normalization normalization =
+        new Normalization(width, call.epsilon(), call.scale(), call.bias());
+    Rows.forEach(
+        x.rows(),
+        width,
+        call.out().arena().workers(),
+        pool,
+        (row, count, scratch) -> {
+          float[] rows = scratch.floats(Slot.ROWS, count * width);
+          NormalizedRow normalized = normalization.row(scratch);
+          x.readRows(row, count, rows, 0);
+          for (int i = 0; i < count; i++) {
+            normalized.run(rows, i * width);
+          }
+          out.write(row, count, 0, width, rows, width);
+        });
     return Outcome.DONE;
   }
 }

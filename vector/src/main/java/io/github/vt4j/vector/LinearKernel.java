@@ -1,21 +1,33 @@
 package io.github.vt4j.vector;
 
 import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.Workers;
 import io.github.vt4j.runtime.op.Linear;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
-import io.github.vt4j.vector.Scratch.Slot;
 
-/** {@link Linear} of f32: bias and activation while a tile is in the cache. */
+/** {@link Linear} of f32: bias and activation while the sums are in the cache. */
 final class LinearKernel extends Kernel<Linear> {
-  private final Scratch.Pool pool = new Scratch.Pool();
+  private final Tiles tiles;
+  private final Scratch.Pool pool;
+
+  LinearKernel(Tiles tiles, Scratch.Pool pool) {
+    this.tiles = tiles;
+    this.pool = pool;
+  }
 
   @Override
   public Outcome run(Linear call) {
-    if (call.out().shape().elements() > 0) {
+    Tensor weight = call.weight();
+    if (call.out().shape().elements() == 0) {
+      return Outcome.DONE;
+    }
+    if (weight.isConstant()) {
+      multiply(call, Panels.of(weight, tiles));
+    } else {
       Scratch scratch = pool.take();
       try {
-        run(call, scratch);
+        multiply(call, Panels.pack(Operands.matrix(weight), tiles, scratch));
       } finally {
         pool.giveBack(scratch);
       }
@@ -23,17 +35,12 @@ final class LinearKernel extends Kernel<Linear> {
     return Outcome.DONE;
   }
 
-  private static void run(Linear call, Scratch scratch) {
-    Tensor weight = call.weight();
-    Tensor bias = call.bias();
-    PackedMatrix packed =
-        weight.isConstant()
-            ? PackedMatrix.of(weight)
-            : PackedMatrix.pack(Operands.matrix(weight), scratch, Slot.PANELS);
+  private void multiply(Linear call, Panels weight) {
     Matrix out = Operands.rows(call.out());
-    Matrix x = Matrix.contiguous(call.x().segment(), 0, out.rows(), packed.rows());
-    Epilogue epilogue = Epilogue.of(call.activation());
+    Matrix x = Matrix.contiguous(call.x().segment(), 0, out.rows(), weight.rows());
+    Tensor bias = call.bias();
     Matrix added = bias == null ? null : Operands.leftMatrix(bias);
-    Gemm.multiply(x, packed, added, epilogue, out, scratch);
+    Workers workers = call.out().arena().workers();
+    Gemm.multiply(x, weight, added, call.activation(), out, workers, pool);
   }
 }

@@ -6,11 +6,16 @@ import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.MatMul;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
-import io.github.vt4j.vector.Scratch.Slot;
 
 /** {@link MatMul} of f32, of any strides. A constant second operand of rank 2 is packed once. */
 final class MatMulKernel extends Kernel<MatMul> {
-  private final Scratch.Pool pool = new Scratch.Pool();
+  private final Tiles tiles;
+  private final Scratch.Pool pool;
+
+  MatMulKernel(Tiles tiles, Scratch.Pool pool) {
+    this.tiles = tiles;
+    this.pool = pool;
+  }
 
   @Override
   public Outcome run(MatMul call) {
@@ -25,7 +30,7 @@ final class MatMulKernel extends Kernel<MatMul> {
     return Outcome.DONE;
   }
 
-  private static void run(MatMul call, Scratch scratch) {
+  private void run(MatMul call, Scratch scratch) {
     Tensor a = call.a();
     Tensor b = call.b();
     Tensor out = call.out();
@@ -37,19 +42,20 @@ final class MatMulKernel extends Kernel<MatMul> {
           Matrix.contiguous(a.segment(), 0, rows, right.rows()),
           pack(b, right, scratch),
           Matrix.contiguous(out.segment(), 0, rows, right.columns()),
-          scratch);
+          out.arena().workers(),
+          pool);
     } else {
       batches(call, scratch);
     }
   }
 
-  private static PackedMatrix pack(Tensor b, Matrix right, Scratch scratch) {
+  private Panels pack(Tensor b, Matrix right, Scratch scratch) {
     return b.isConstant() && b.shape().rank() == 2
-        ? PackedMatrix.of(b)
-        : PackedMatrix.pack(right, scratch, Slot.PANELS);
+        ? Panels.of(b, tiles)
+        : Panels.pack(right, tiles, scratch);
   }
 
-  private static void batches(MatMul call, Scratch scratch) {
+  private void batches(MatMul call, Scratch scratch) {
     Tensor a = call.a();
     Tensor b = call.b();
     Tensor out = call.out();
@@ -71,7 +77,8 @@ final class MatMulKernel extends Kernel<MatMul> {
                 left.moved(offsets[0]),
                 pack(b, right.moved(offsets[1]), scratch),
                 result.moved(offsets[2]),
-                scratch));
+                out.arena().workers(),
+                pool));
   }
 
   /** The first matrix of the output, with the dimension of 1 that it lacks for a vector. */

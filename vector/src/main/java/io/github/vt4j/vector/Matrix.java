@@ -3,7 +3,8 @@ package io.github.vt4j.vector;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A matrix of f32 in memory, of any strides.
+ * A matrix of f32 in memory, of any strides and any alignment. Kernels work on arrays; this moves
+ * blocks of it there and back.
  *
  * @param segment where it lies
  * @param offset its first element, in bytes
@@ -40,32 +41,54 @@ record Matrix(
         segment, offset + elements * Float.BYTES, rows, columns, rowStride, columnStride);
   }
 
-  /** Some of the rows. */
-  Matrix rows(long from, long count) {
-    return new Matrix(segment, at(from, 0), count, columns, rowStride, columnStride);
-  }
-
   Matrix transpose() {
     return new Matrix(segment, offset, columns, rows, columnStride, rowStride);
   }
 
-  /** The same at the start of other memory, rows without gaps. */
-  Matrix copyTo(MemorySegment to) {
-    Matrix copy = contiguous(to, 0, rows, columns);
-    for (long row = 0; row < rows; row++) {
-      if (hasDenseRows()) {
-        MemorySegment.copy(segment, at(row, 0), to, copy.at(row, 0), columns * Float.BYTES);
-      } else {
-        copyRow(row, copy);
+  /** Copies a block to an array, row after row, a stride apart. */
+  void read(long row, int rowCount, long column, int columnCount, float[] to, int stride) {
+    if (hasDenseRows() && stride == columnCount && rowStride == (long) stride * Float.BYTES) {
+      copyOut(at(row, column), to, 0, rowCount * columnCount);
+    } else if (hasDenseRows()) {
+      for (int i = 0; i < rowCount; i++) {
+        copyOut(at(row + i, column), to, i * stride, columnCount);
+      }
+    } else {
+      for (int i = 0; i < rowCount; i++) {
+        for (int j = 0; j < columnCount; j++) {
+          to[i * stride + j] = segment.get(Lanes.FLOAT, at(row + i, column + j));
+        }
       }
     }
-    return copy;
   }
 
-  private void copyRow(long row, Matrix copy) {
-    for (long column = 0; column < columns; column++) {
-      float value = segment.get(Lanes.FLOAT, at(row, column));
-      copy.segment.set(Lanes.FLOAT, copy.at(row, column), value);
+  /** Copies rows of a matrix without gaps to an array. */
+  void readRows(long row, int rowCount, float[] to, int index) {
+    copyOut(at(row, 0), to, index, Math.toIntExact(rowCount * columns));
+  }
+
+  /** Copies rows of an array, a stride apart, to a block. */
+  void write(long row, int rowCount, long column, int columnCount, float[] from, int stride) {
+    if (hasDenseRows() && stride == columnCount && rowStride == (long) stride * Float.BYTES) {
+      copyIn(from, 0, at(row, column), rowCount * columnCount);
+    } else if (hasDenseRows()) {
+      for (int i = 0; i < rowCount; i++) {
+        copyIn(from, i * stride, at(row + i, column), columnCount);
+      }
+    } else {
+      for (int i = 0; i < rowCount; i++) {
+        for (int j = 0; j < columnCount; j++) {
+          segment.set(Lanes.FLOAT, at(row + i, column + j), from[i * stride + j]);
+        }
+      }
     }
+  }
+
+  private void copyOut(long from, float[] to, int index, int count) {
+    MemorySegment.copy(segment, Lanes.FLOAT, from, to, index, count);
+  }
+
+  private void copyIn(float[] from, int index, long to, int count) {
+    MemorySegment.copy(from, index, segment, Lanes.FLOAT, to, count);
   }
 }

@@ -1,103 +1,96 @@
 package io.github.vt4j.vector;
 
-import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.FloatVector;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The layer normalisation of rows without gaps; source and target may be the same. Offsets in
- * bytes. The variance is taken in a pass of its own, as the mean of squared deviations, which loses
- * nothing where the mean is large.
+ * The layer normalisation of one row of an array. The variance is taken in a pass of its own, as
+ * the mean of squared deviations, which loses nothing where the mean is large. Where the sums leave
+ * the range of f32, they are taken again in f64.
  */
 final class NormalizedRow {
-  private final long width;
-  private final double epsilon;
-  private final MemorySegment scale;
-  private final @Nullable MemorySegment bias;
+  /** A variance below this may have lost digits to numbers too small for f32. */
+  private static final float LEAST_VARIANCE = 1e-20f;
 
-  NormalizedRow(long width, double epsilon, MemorySegment scale, @Nullable MemorySegment bias) {
+  private final int width;
+  private final double epsilon;
+  private final float[] scale;
+  private final float[] bias;
+
+  NormalizedRow(int width, double epsilon, float[] scale, float[] bias) {
     this.width = width;
     this.epsilon = epsilon;
     this.scale = scale;
     this.bias = bias;
   }
 
-  void run(MemorySegment from, long source, MemorySegment to, long target) {
-    float mean = sum(from, source, width) / width;
-    float variance = squares(from, source, width, mean) / width;
-    float factor = (float) (1 / Math.sqrt(variance + epsilon));
-    MemorySegment shift = bias;
-    if (shift == null) {
-      write(from, source, to, target, mean, factor);
+  /** Replaces a row by its normalisation. */
+  void run(float[] x, int at) {
+    float mean = sum(x, at, width) / width;
+    float variance = squares(x, at, width, mean) / width;
+    if (variance >= LEAST_VARIANCE && variance <= Float.MAX_VALUE) {
+      write(x, at, mean, (float) (1 / Math.sqrt(variance + epsilon)));
     } else {
-      write(from, source, to, target, mean, factor, shift);
+      runInDoubles(x, at);
     }
   }
 
-  private static float sum(MemorySegment from, long source, long count) {
-    long whole = Lanes.whole(count);
-    FloatVector sum = Lanes.broadcast(0);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      sum = sum.add(Lanes.load(from, source + i * Float.BYTES));
+  private static float sum(float[] x, int at, int count) {
+    int whole = Lanes.SPECIES.loopBound(count);
+    FloatVector sum = FloatVector.zero(Lanes.SPECIES);
+    for (int i = 0; i < whole; i += Lanes.COUNT) {
+      sum = sum.add(FloatVector.fromArray(Lanes.SPECIES, x, at + i));
     }
     float result = Lanes.sum(sum);
-    for (long i = whole; i < count; i++) {
-      result += from.get(Lanes.FLOAT, source + i * Float.BYTES);
+    for (int i = whole; i < count; i++) {
+      result += x[at + i];
     }
     return result;
   }
 
-  private static float squares(MemorySegment from, long source, long count, float mean) {
-    long whole = Lanes.whole(count);
-    FloatVector sum = Lanes.broadcast(0);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      FloatVector deviation = Lanes.load(from, source + i * Float.BYTES).sub(mean);
+  private static float squares(float[] x, int at, int count, float mean) {
+    int whole = Lanes.SPECIES.loopBound(count);
+    FloatVector sum = FloatVector.zero(Lanes.SPECIES);
+    for (int i = 0; i < whole; i += Lanes.COUNT) {
+      FloatVector deviation = FloatVector.fromArray(Lanes.SPECIES, x, at + i).sub(mean);
       sum = deviation.fma(deviation, sum);
     }
     float result = Lanes.sum(sum);
-    for (long i = whole; i < count; i++) {
-      float deviation = from.get(Lanes.FLOAT, source + i * Float.BYTES) - mean;
+    for (int i = whole; i < count; i++) {
+      float deviation = x[at + i] - mean;
       result += deviation * deviation;
     }
     return result;
   }
 
-  private void write(
-      MemorySegment from, long source, MemorySegment to, long target, float mean, float factor) {
-    long whole = Lanes.whole(width);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      long at = i * Float.BYTES;
-      FloatVector normal = Lanes.load(from, source + at).sub(mean).mul(factor);
-      Lanes.store(normal.mul(Lanes.load(scale, at)), to, target + at);
+  private void write(float[] x, int at, float mean, float factor) {
+    int whole = Lanes.SPECIES.loopBound(width);
+    for (int i = 0; i < whole; i += Lanes.COUNT) {
+      FloatVector.fromArray(Lanes.SPECIES, x, at + i)
+          .sub(mean)
+          .mul(factor)
+          .fma(
+              FloatVector.fromArray(Lanes.SPECIES, scale, i),
+              FloatVector.fromArray(Lanes.SPECIES, bias, i))
+          .intoArray(x, at + i);
     }
-    for (long i = whole; i < width; i++) {
-      long at = i * Float.BYTES;
-      float normal = (from.get(Lanes.FLOAT, source + at) - mean) * factor;
-      to.set(Lanes.FLOAT, target + at, normal * scale.get(Lanes.FLOAT, at));
+    for (int i = whole; i < width; i++) {
+      x[at + i] = Math.fma((x[at + i] - mean) * factor, scale[i], bias[i]);
     }
   }
 
-  private void write(
-      MemorySegment from,
-      long source,
-      MemorySegment to,
-      long target,
-      float mean,
-      float factor,
-      MemorySegment shift) {
-    long whole = Lanes.whole(width);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      long at = i * Float.BYTES;
-      FloatVector normal = Lanes.load(from, source + at).sub(mean).mul(factor);
-      Lanes.store(normal.fma(Lanes.load(scale, at), Lanes.load(shift, at)), to, target + at);
+  private void runInDoubles(float[] x, int at) {
+    double sum = 0;
+    for (int i = 0; i < width; i++) {
+      sum += x[at + i];
     }
-    for (long i = whole; i < width; i++) {
-      long at = i * Float.BYTES;
-      float normal = (from.get(Lanes.FLOAT, source + at) - mean) * factor;
-      to.set(
-          Lanes.FLOAT,
-          target + at,
-          normal * scale.get(Lanes.FLOAT, at) + shift.get(Lanes.FLOAT, at));
+    double mean = sum / width;
+    double squares = 0;
+    for (int i = 0; i < width; i++) {
+      squares += (x[at + i] - mean) * (x[at + i] - mean);
+    }
+    double factor = 1 / Math.sqrt(squares / width + epsilon);
+    for (int i = 0; i < width; i++) {
+      x[at + i] = (float) ((x[at + i] - mean) * factor * scale[i] + bias[i]);
     }
   }
 }

@@ -1,50 +1,67 @@
 package io.github.vt4j.vector;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
 /**
- * Memory that a kernel needs while it runs, kept for its next run. Each use of it has a slot of its
- * own, which grows to the largest that was asked for. Belongs to one run at a time.
+ * Arrays that a kernel needs while it runs, kept for the next run. Each use has a slot of its own,
+ * which grows to the largest that was asked for. Belongs to one part of one run at a time.
  */
 final class Scratch {
-  /** What the memory is for. */
+  /** What an array is for. */
   enum Slot {
-    /** The left matrix with its rows made dense. */
+    /** Rows of an input. */
     ROWS,
-    /** The right matrix in panels. */
-    PANELS,
-    /** The row that sums begin with. */
-    START,
-    /** One tile, where it cannot be written to its place at once. */
-    TILE,
+    /** Rows of a second input. */
+    MORE_ROWS,
+    /** Rows of the result. */
+    RESULT,
+    /** A row that goes with every row: a bias, a scale, a mask. */
+    ROW,
+    /** Another of these. */
+    SECOND_ROW,
+    /** A third. */
+    THIRD_ROW,
+    /** A right matrix before it is packed. */
+    UNPACKED,
     /** The scores of attention. */
     SCORES,
+    /** The keys of attention, in panels. */
+    KEYS,
     /** The values of attention, in panels. */
     VALUES
   }
 
-  private static final int ALIGNMENT = 64;
+  private final Map<Slot, float[]> slots = new EnumMap<>(Slot.class);
+  private float[][] panels = new float[0][];
 
-  private final Map<Slot, MemorySegment> slots = new EnumMap<>(Slot.class);
-
-  private Scratch() {}
-
-  /** Memory of at least this size, with anything in it. */
-  MemorySegment get(Slot slot, long bytes) {
-    MemorySegment segment = slots.get(slot);
-    if (segment == null || segment.byteSize() < bytes) {
-      segment = Arena.ofAuto().allocate(bytes, ALIGNMENT);
-      slots.put(slot, segment);
+  /** An array of at least this length, with anything in it. */
+  float[] floats(Slot slot, int length) {
+    float[] array = slots.get(slot);
+    if (array == null || array.length < length) {
+      array = new float[length];
+      slots.put(slot, array);
     }
-    return segment;
+    return array;
   }
 
-  /** Lends scratch to the runs of one kernel, to each its own. Safe for any number of threads. */
+  /** At least so many arrays of at least this length. */
+  float[][] panels(int count, int length) {
+    if (panels.length < count) {
+      panels = Arrays.copyOf(panels, count);
+    }
+    for (int i = 0; i < count; i++) {
+      if (panels[i] == null || panels[i].length < length) {
+        panels[i] = new float[length];
+      }
+    }
+    return panels;
+  }
+
+  /** Lends scratch to the parts of runs, to each its own. Safe for any number of threads. */
   static final class Pool {
     private final BlockingQueue<Scratch> idle =
         new ArrayBlockingQueue<>(Runtime.getRuntime().availableProcessors());

@@ -4,68 +4,56 @@ import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.SkipLayerNorm;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
-import java.lang.foreign.MemorySegment;
-import jdk.incubator.vector.FloatVector;
+import io.github.vt4j.vector.Scratch.Slot;
 
-/** {@link SkipLayerNorm} of contiguous f32, a row at a time. */
+/**
+ * {@link SkipLayerNorm} of contiguous f32: sums and normalises rows while they are in the cache.
+ */
 final class SkipLayerNormKernel extends Kernel<SkipLayerNorm> {
+  private final Scratch.Pool pool;
+
+  SkipLayerNormKernel(Scratch.Pool pool) {
+    this.pool = pool;
+  }
+
   @Override
   public Outcome run(SkipLayerNorm call) {
-    Tensor beta = call.beta();
-    Tensor bias = call.bias();
-    Tensor asked = call.sum();
-    Matrix sums = Operands.rows(asked == null ? call.out() : asked);
     Matrix out = Operands.rows(call.out());
-    NormalizedRow normalized =
-        new NormalizedRow(
-            out.columns(),
-            call.epsilon(),
-            call.scale().segment(),
-            beta == null ? null : beta.segment());
-    MemorySegment x = call.x().segment();
-    MemorySegment skip = call.skip().segment();
-    for (long row = 0; row < out.rows(); row++) {
-      long at = out.at(row, 0);
-      if (bias == null) {
-        add(x, skip, sums.segment(), at, out.columns());
-      } else {
-        add(x, skip, bias.segment(), sums.segment(), at, out.columns());
-      }
-      normalized.run(sums.segment(), at, out.segment(), at);
+    if (out.rows() > 0) {
+      int width = Math.toIntExact(out.columns());
+      Rows.forEach(
+          out.rows(),
+          width,
+          call.out().arena().workers(),
+          pool,
+          (row, count, scratch) -> rows(call, width, row, count, scratch));
     }
     return Outcome.DONE;
   }
 
-  private static void add(
-      MemorySegment x, MemorySegment skip, MemorySegment sum, long row, long count) {
-    long whole = Lanes.whole(count);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      long at = row + i * Float.BYTES;
-      Lanes.store(Lanes.load(x, at).add(Lanes.load(skip, at)), sum, at);
+  private static void rows(SkipLayerNorm call, int width, long row, int count, Scratch scratch) {
+    float[] sums = scratch.floats(Slot.ROWS, count * width);
+    float[] skip = scratch.floats(Slot.MORE_ROWS, count * width);
+    Operands.rows(call.x()).readRows(row, count, sums, 0);
+    Operands.rows(call.skip()).readRows(row, count, skip, 0);
+    Elementwise.add(sums, 0, skip, 0, count * width);
+    Tensor bias = call.bias();
+    if (bias != null) {
+      float[] added = scratch.floats(Slot.THIRD_ROW, width);
+      Operands.rows(bias).readRows(0, 1, added, 0);
+      for (int i = 0; i < count; i++) {
+        Elementwise.add(sums, i * width, added, 0, width);
+      }
     }
-    for (long i = whole; i < count; i++) {
-      long at = row + i * Float.BYTES;
-      sum.set(Lanes.FLOAT, at, x.get(Lanes.FLOAT, at) + skip.get(Lanes.FLOAT, at));
+    Tensor asked = call.sum();
+    if (asked != null) {
+      Operands.rows(asked).write(row, count, 0, width, sums, width);
     }
-  }
-
-  private static void add(
-      MemorySegment x,
-      MemorySegment skip,
-      MemorySegment bias,
-      MemorySegment sum,
-      long row,
-      long count) {
-    long whole = Lanes.whole(count);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      long at = row + i * Float.BYTES;
-      FloatVector both = Lanes.load(x, at).add(Lanes.load(skip, at));
-      Lanes.store(both.add(Lanes.load(bias, i * Float.BYTES)), sum, at);
+    NormalizedRow normalized =
+        new Normalization(width, call.epsilon(), call.scale(), call.beta()).row(scratch);
+    for (int i = 0; i < count; i++) {
+      normalized.run(sums, i * width);
     }
-    for (long i = whole; i < count; i++) {
-      long at = row + i * Float.BYTES;
-      float both = x.get(Lanes.FLOAT, at) + skip.get(Lanes.FLOAT, at);
-      sum.set(Lanes.FLOAT, at, both + bias.get(Lanes.FLOAT, i * Float.BYTES));
-    }
+    Operands.rows(call.out()).write(row, count, 0, width, sums, width);
   }
 }

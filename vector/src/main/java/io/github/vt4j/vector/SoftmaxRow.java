@@ -1,63 +1,66 @@
 package io.github.vt4j.vector;
 
-import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 
-/** The softmax of one row without gaps; source and target may be the same. Offsets in bytes. */
+/**
+ * The softmax of one row of an array. Rows are filled up to whole vectors with −∞, which has no
+ * weight.
+ */
 final class SoftmaxRow {
   private SoftmaxRow() {}
 
-  static void run(MemorySegment from, long source, MemorySegment to, long target, long count) {
-    float max = max(from, source, count);
-    float sum = exponentials(from, source, to, target, count, max);
-    scale(to, target, count, 1 / sum);
+  /** Fills up a row. */
+  static void fillUp(float[] x, int at, int count) {
+    for (int i = count; i < Lanes.padded(count); i++) {
+      x[at + i] = Float.NEGATIVE_INFINITY;
+    }
   }
 
-  private static float max(MemorySegment from, long source, long count) {
-    long whole = Lanes.whole(count);
-    FloatVector max = Lanes.broadcast(Float.NEGATIVE_INFINITY);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      max = max.max(Lanes.load(from, source + i * Float.BYTES));
-    }
-    float result = max.reduceLanes(VectorOperators.MAX);
-    for (long i = whole; i < count; i++) {
-      result = Math.max(result, from.get(Lanes.FLOAT, source + i * Float.BYTES));
-    }
-    return result;
+  /** Replaces a row that is filled up by its softmax. */
+  static void run(float[] x, int at, int count) {
+    float max = max(x, at, count);
+    scale(x, at, count, 1 / exponentials(x, at, count, max));
   }
 
-  /** Writes the exponentials of what is left after the maximum and gives their sum. */
-  private static float exponentials(
-      MemorySegment from, long source, MemorySegment to, long target, long count, float max) {
-    long whole = Lanes.whole(count);
-    FloatVector sum = Lanes.broadcast(0);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      FloatVector x = Lanes.load(from, source + i * Float.BYTES);
-      FloatVector e = VectorMath.expOfNegative(x.sub(max));
-      Lanes.store(e, to, target + i * Float.BYTES);
+  private static float max(float[] x, int at, int count) {
+    FloatVector max = FloatVector.broadcast(Lanes.SPECIES, Float.NEGATIVE_INFINITY);
+    for (int i = 0; i < count; i += Lanes.COUNT) {
+      max = max.max(FloatVector.fromArray(Lanes.SPECIES, x, at + i));
+    }
+    return max.reduceLanes(VectorOperators.MAX);
+  }
+
+  /** Replaces a row of scores by score · scale + mask, both filled up, and gives the maximum. */
+  static float weigh(float[] x, int at, int count, float scale, float[] mask) {
+    FloatVector max = FloatVector.broadcast(Lanes.SPECIES, Float.NEGATIVE_INFINITY);
+    FloatVector factor = FloatVector.broadcast(Lanes.SPECIES, scale);
+    for (int i = 0; i < count; i += Lanes.COUNT) {
+      FloatVector weighed =
+          FloatVector.fromArray(Lanes.SPECIES, x, at + i)
+              .fma(factor, FloatVector.fromArray(Lanes.SPECIES, mask, i));
+      weighed.intoArray(x, at + i);
+      max = max.max(weighed);
+    }
+    return max.reduceLanes(VectorOperators.MAX);
+  }
+
+  /** Replaces a row by the exponentials of what is left after the maximum and gives their sum. */
+  static float exponentials(float[] x, int at, int count, float max) {
+    FloatVector sum = FloatVector.zero(Lanes.SPECIES);
+    for (int i = 0; i < count; i += Lanes.COUNT) {
+      FloatVector e =
+          VectorMath.expOfNegative(FloatVector.fromArray(Lanes.SPECIES, x, at + i).sub(max));
+      e.intoArray(x, at + i);
       sum = sum.add(e);
-    }
-    if (whole < count) {
-      VectorMask<Float> tail = Lanes.tail(whole, count);
-      FloatVector x = Lanes.load(from, source + whole * Float.BYTES, tail);
-      FloatVector e = VectorMath.expOfNegative(x.sub(max));
-      Lanes.store(e, to, target + whole * Float.BYTES, tail);
-      sum = sum.add(e, tail);
     }
     return Lanes.sum(sum);
   }
 
-  private static void scale(MemorySegment to, long target, long count, float factor) {
-    long whole = Lanes.whole(count);
-    for (long i = 0; i < whole; i += Lanes.COUNT) {
-      long at = target + i * Float.BYTES;
-      Lanes.store(Lanes.load(to, at).mul(factor), to, at);
-    }
-    for (long i = whole; i < count; i++) {
-      long at = target + i * Float.BYTES;
-      to.set(Lanes.FLOAT, at, to.get(Lanes.FLOAT, at) * factor);
+  /** Multiplies a row. */
+  static void scale(float[] x, int at, int count, float factor) {
+    for (int i = 0; i < count; i += Lanes.COUNT) {
+      FloatVector.fromArray(Lanes.SPECIES, x, at + i).mul(factor).intoArray(x, at + i);
     }
   }
 }

@@ -1,128 +1,93 @@
 package io.github.vt4j.vector;
 
-import static io.github.vt4j.vector.Lanes.BYTES;
-import static io.github.vt4j.vector.Lanes.FLOAT;
-import static io.github.vt4j.vector.Lanes.ORDER;
-import static io.github.vt4j.vector.Lanes.SPECIES;
-import static jdk.incubator.vector.FloatVector.broadcast;
-import static jdk.incubator.vector.FloatVector.fromMemorySegment;
-
-import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.FloatVector;
 
-/** A tile two vectors wide: 12 sums, 2 vectors of b and one of a. */
+/** Six rows of two vectors: 12 sums, for 16 vector registers and for narrow matrices. */
 final class Tile6x2 extends Tile {
-  private static final long ROW_BYTES = 2 * BYTES;
-
-  @Override
-  int columns() {
-    return 2 * Lanes.COUNT;
+  Tile6x2() {
+    super(6, 2 * Lanes.COUNT);
   }
 
   @Override
   void multiply(
       int depth,
-      MemorySegment a,
-      long aOffset,
-      long aStride,
-      int rows,
-      MemorySegment b,
-      long bOffset,
-      MemorySegment start,
-      long startOffset,
-      long startStride,
-      MemorySegment out,
-      long outOffset,
-      long outStride) {
-    int last = rows - 1;
-    long a0 = aOffset;
-    long a1 = aOffset + Math.min(1, last) * aStride;
-    long a2 = aOffset + Math.min(2, last) * aStride;
-    long a3 = aOffset + Math.min(3, last) * aStride;
-    long a4 = aOffset + Math.min(4, last) * aStride;
-    long a5 = aOffset + Math.min(5, last) * aStride;
-    long s0 = startOffset;
-    long s1 = s0 + startStride;
-    long s2 = s1 + startStride;
-    long s3 = s2 + startStride;
-    long s4 = s3 + startStride;
-    long s5 = s4 + startStride;
-    FloatVector c00 = fromMemorySegment(SPECIES, start, s0, ORDER);
-    FloatVector c01 = fromMemorySegment(SPECIES, start, s0 + BYTES, ORDER);
-    FloatVector c10 = fromMemorySegment(SPECIES, start, s1, ORDER);
-    FloatVector c11 = fromMemorySegment(SPECIES, start, s1 + BYTES, ORDER);
-    FloatVector c20 = fromMemorySegment(SPECIES, start, s2, ORDER);
-    FloatVector c21 = fromMemorySegment(SPECIES, start, s2 + BYTES, ORDER);
-    FloatVector c30 = fromMemorySegment(SPECIES, start, s3, ORDER);
-    FloatVector c31 = fromMemorySegment(SPECIES, start, s3 + BYTES, ORDER);
-    FloatVector c40 = fromMemorySegment(SPECIES, start, s4, ORDER);
-    FloatVector c41 = fromMemorySegment(SPECIES, start, s4 + BYTES, ORDER);
-    FloatVector c50 = fromMemorySegment(SPECIES, start, s5, ORDER);
-    FloatVector c51 = fromMemorySegment(SPECIES, start, s5 + BYTES, ORDER);
+      float[] a,
+      int aOffset,
+      int aStride,
+      float[] b,
+      int bOffset,
+      float[] start,
+      int startOffset,
+      int startStride,
+      float[] c,
+      int cOffset,
+      int cStride) {
+    int x1 = Lanes.COUNT;
+    int a0 = aOffset;
+    int z0 = startOffset;
+    int a1 = a0 + aStride;
+    int z1 = z0 + startStride;
+    int a2 = a1 + aStride;
+    int z2 = z1 + startStride;
+    int a3 = a2 + aStride;
+    int z3 = z2 + startStride;
+    int a4 = a3 + aStride;
+    int z4 = z3 + startStride;
+    int a5 = a4 + aStride;
+    int z5 = z4 + startStride;
+    FloatVector s00 = FloatVector.fromArray(Lanes.SPECIES, start, z0);
+    FloatVector s01 = FloatVector.fromArray(Lanes.SPECIES, start, z0 + x1);
+    FloatVector s10 = FloatVector.fromArray(Lanes.SPECIES, start, z1);
+    FloatVector s11 = FloatVector.fromArray(Lanes.SPECIES, start, z1 + x1);
+    FloatVector s20 = FloatVector.fromArray(Lanes.SPECIES, start, z2);
+    FloatVector s21 = FloatVector.fromArray(Lanes.SPECIES, start, z2 + x1);
+    FloatVector s30 = FloatVector.fromArray(Lanes.SPECIES, start, z3);
+    FloatVector s31 = FloatVector.fromArray(Lanes.SPECIES, start, z3 + x1);
+    FloatVector s40 = FloatVector.fromArray(Lanes.SPECIES, start, z4);
+    FloatVector s41 = FloatVector.fromArray(Lanes.SPECIES, start, z4 + x1);
+    FloatVector s50 = FloatVector.fromArray(Lanes.SPECIES, start, z5);
+    FloatVector s51 = FloatVector.fromArray(Lanes.SPECIES, start, z5 + x1);
+    int row = bOffset;
     for (int p = 0; p < depth; p++) {
-      long row = bOffset + p * ROW_BYTES;
-      FloatVector b0 = fromMemorySegment(SPECIES, b, row, ORDER);
-      FloatVector b1 = fromMemorySegment(SPECIES, b, row + BYTES, ORDER);
-      long column = (long) p * Float.BYTES;
-      FloatVector x0 = broadcast(SPECIES, a.get(FLOAT, a0 + column));
-      c00 = x0.fma(b0, c00);
-      c01 = x0.fma(b1, c01);
-      FloatVector x1 = broadcast(SPECIES, a.get(FLOAT, a1 + column));
-      c10 = x1.fma(b0, c10);
-      c11 = x1.fma(b1, c11);
-      FloatVector x2 = broadcast(SPECIES, a.get(FLOAT, a2 + column));
-      c20 = x2.fma(b0, c20);
-      c21 = x2.fma(b1, c21);
-      FloatVector x3 = broadcast(SPECIES, a.get(FLOAT, a3 + column));
-      c30 = x3.fma(b0, c30);
-      c31 = x3.fma(b1, c31);
-      FloatVector x4 = broadcast(SPECIES, a.get(FLOAT, a4 + column));
-      c40 = x4.fma(b0, c40);
-      c41 = x4.fma(b1, c41);
-      FloatVector x5 = broadcast(SPECIES, a.get(FLOAT, a5 + column));
-      c50 = x5.fma(b0, c50);
-      c51 = x5.fma(b1, c51);
+      FloatVector b0 = FloatVector.fromArray(Lanes.SPECIES, b, row);
+      FloatVector b1 = FloatVector.fromArray(Lanes.SPECIES, b, row + x1);
+      FloatVector x = FloatVector.broadcast(Lanes.SPECIES, a[a0 + p]);
+      s00 = x.fma(b0, s00);
+      s01 = x.fma(b1, s01);
+      x = FloatVector.broadcast(Lanes.SPECIES, a[a1 + p]);
+      s10 = x.fma(b0, s10);
+      s11 = x.fma(b1, s11);
+      x = FloatVector.broadcast(Lanes.SPECIES, a[a2 + p]);
+      s20 = x.fma(b0, s20);
+      s21 = x.fma(b1, s21);
+      x = FloatVector.broadcast(Lanes.SPECIES, a[a3 + p]);
+      s30 = x.fma(b0, s30);
+      s31 = x.fma(b1, s31);
+      x = FloatVector.broadcast(Lanes.SPECIES, a[a4 + p]);
+      s40 = x.fma(b0, s40);
+      s41 = x.fma(b1, s41);
+      x = FloatVector.broadcast(Lanes.SPECIES, a[a5 + p]);
+      s50 = x.fma(b0, s50);
+      s51 = x.fma(b1, s51);
+      row += 2 * Lanes.COUNT;
     }
-    long o0 = outOffset;
-    long o1 = o0 + outStride;
-    long o2 = o1 + outStride;
-    long o3 = o2 + outStride;
-    long o4 = o3 + outStride;
-    long o5 = o4 + outStride;
-    c00.intoMemorySegment(out, o0, ORDER);
-    c01.intoMemorySegment(out, o0 + BYTES, ORDER);
-    c10.intoMemorySegment(out, o1, ORDER);
-    c11.intoMemorySegment(out, o1 + BYTES, ORDER);
-    c20.intoMemorySegment(out, o2, ORDER);
-    c21.intoMemorySegment(out, o2 + BYTES, ORDER);
-    c30.intoMemorySegment(out, o3, ORDER);
-    c31.intoMemorySegment(out, o3 + BYTES, ORDER);
-    c40.intoMemorySegment(out, o4, ORDER);
-    c41.intoMemorySegment(out, o4 + BYTES, ORDER);
-    c50.intoMemorySegment(out, o5, ORDER);
-    c51.intoMemorySegment(out, o5 + BYTES, ORDER);
-  }
-
-  @Override
-  void multiplyRow(
-      int depth,
-      MemorySegment a,
-      long aOffset,
-      MemorySegment b,
-      long bOffset,
-      MemorySegment start,
-      long startOffset,
-      MemorySegment out,
-      long outOffset) {
-    FloatVector c0 = fromMemorySegment(SPECIES, start, startOffset, ORDER);
-    FloatVector c1 = fromMemorySegment(SPECIES, start, startOffset + BYTES, ORDER);
-    for (int p = 0; p < depth; p++) {
-      long row = bOffset + p * ROW_BYTES;
-      FloatVector x = broadcast(SPECIES, a.get(FLOAT, aOffset + (long) p * Float.BYTES));
-      c0 = x.fma(fromMemorySegment(SPECIES, b, row, ORDER), c0);
-      c1 = x.fma(fromMemorySegment(SPECIES, b, row + BYTES, ORDER), c1);
-    }
-    c0.intoMemorySegment(out, outOffset, ORDER);
-    c1.intoMemorySegment(out, outOffset + BYTES, ORDER);
+    int c0 = cOffset;
+    int c1 = c0 + cStride;
+    int c2 = c1 + cStride;
+    int c3 = c2 + cStride;
+    int c4 = c3 + cStride;
+    int c5 = c4 + cStride;
+    s00.intoArray(c, c0);
+    s01.intoArray(c, c0 + x1);
+    s10.intoArray(c, c1);
+    s11.intoArray(c, c1 + x1);
+    s20.intoArray(c, c2);
+    s21.intoArray(c, c2 + x1);
+    s30.intoArray(c, c3);
+    s31.intoArray(c, c3 + x1);
+    s40.intoArray(c, c4);
+    s41.intoArray(c, c4 + x1);
+    s50.intoArray(c, c5);
+    s51.intoArray(c, c5 + x1);
   }
 }

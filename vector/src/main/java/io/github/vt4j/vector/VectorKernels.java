@@ -22,21 +22,25 @@ public final class VectorKernels implements Registrar {
   public List<Supplier<? extends Offer<?>>> offers() {
     Provider vector =
         Provider.named("vector").on("cpu").priority(PRIORITY).requiring(new VectorApi());
+    Scratch.Pool pool = new Scratch.Pool();
+    Tiles tiles = new Tiles();
     return List.of(
-        () -> vector.offer(Ops.MAT_MUL, () -> new MatMulKernel(), Conditions.f32()),
-        () -> vector.offer(Ops.LINEAR, () -> new LinearKernel(), Conditions.linear()),
-        () -> vector.offer(Ops.ATTENTION, () -> new AttentionKernel(), Conditions.attention()),
-        () -> vector.offer(Ops.SOFTMAX, () -> new SoftmaxKernel(), Conditions.softmax()),
-        () -> vector.offer(Ops.GELU, () -> new GeluKernel(), Conditions.contiguous()),
-        () -> vector.offer(Ops.ADD, () -> new AddKernel(), Conditions.trailing()),
-        () -> vector.offer(Ops.MUL, () -> new MulKernel(), Conditions.trailing()),
+        () -> vector.offer(Ops.MAT_MUL, () -> new MatMulKernel(tiles, pool), Conditions.f32()),
+        () -> vector.offer(Ops.LINEAR, () -> new LinearKernel(tiles, pool), Conditions.linear()),
+        () ->
+            vector.offer(
+                Ops.ATTENTION, () -> new AttentionKernel(tiles, pool), Conditions.attention()),
+        () -> vector.offer(Ops.SOFTMAX, () -> new SoftmaxKernel(pool), Conditions.softmax()),
+        () -> vector.offer(Ops.GELU, () -> new GeluKernel(pool), Conditions.contiguous()),
+        () -> vector.offer(Ops.ADD, () -> new AddKernel(pool), Conditions.trailing()),
+        () -> vector.offer(Ops.MUL, () -> new MulKernel(pool), Conditions.trailing()),
         () ->
             vector.offer(
                 Ops.LAYER_NORMALIZATION,
-                () -> new LayerNormalizationKernel(),
+                () -> new LayerNormalizationKernel(pool),
                 Conditions.layerNormalization()),
         () ->
             vector.offer(
-                Ops.SKIP_LAYER_NORM, () -> new SkipLayerNormKernel(), Conditions.contiguous()));
+                Ops.SKIP_LAYER_NORM, () -> new SkipLayerNormKernel(pool), Conditions.contiguous()));
   }
 }

@@ -2,120 +2,135 @@ package io.github.vt4j.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.vt4j.runtime.Shape;
-import io.github.vt4j.runtime.Tensor;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Both forms of a tile, whichever this processor prefers. The numbers are small and whole. */
+/** All forms of tiles, whichever this processor prefers, against loops; to the last bit. */
 @Tag("width")
 class TileTest {
-  private static final int DEPTH = 5;
-  private static final float BEGIN = 3;
+  private static final int DEPTH = 37;
 
-  private final CpuFixture cpu = new CpuFixture();
+  /** Between the rows of every operand there is something else. */
+  private static final int GAP = 3;
 
-  @AfterEach
-  void close() {
-    cpu.close();
-  }
+  private static final int OFFSET = 5;
+  private static final float ELSE = Float.NaN;
+
+  private final SplittableRandom random = new SplittableRandom(42);
 
   static List<Tile> forms() {
-    return List.of(new Tile6x4(), new Tile6x2());
+    List<Tile> forms =
+        new ArrayList<>(
+            List.of(
+                new Tile6x4(),
+                new Tile4x4(),
+                new Tile2x4(),
+                new Tile1x4(),
+                new Tile6x2(),
+                new Tile4x2(),
+                new Tile2x2(),
+                new Tile1x2(),
+                new PlainTile(6, 64)));
+    forms.add(new StagedTile(new Tile6x4()));
+    return forms;
   }
 
   @ParameterizedTest
   @MethodSource("forms")
-  void everyRowAndColumnHasItsOwnSum(Tile tile) {
-    int width = tile.columns();
-    Tensor a = whole(Tile.ROWS, DEPTH);
-    Tensor b = whole(DEPTH, width);
-    Tensor start = whole(Tile.ROWS, width);
-    Tensor out = cpu.output(Tile.ROWS, width);
-    long row = (long) width * Float.BYTES;
+  void everySumTakesTheDepthInOrder(Tile tile) {
+    float[] a = random(tile.rows * (DEPTH + GAP) + OFFSET);
+    float[] b = random(DEPTH * tile.columns + OFFSET);
+    float[] start = random(tile.rows * (tile.columns + GAP) + OFFSET);
+    float[] c = filled(tile.rows * (tile.columns + 2 * GAP) + OFFSET);
     tile.multiply(
         DEPTH,
-        a.segment(),
-        0,
-        DEPTH * Float.BYTES,
-        Tile.ROWS,
-        b.segment(),
-        0,
-        start.segment(),
-        0,
-        row,
-        out.segment(),
-        0,
-        row);
-    assertThat(out.toFloatArray()).isEqualTo(expected(a, b, start, width));
+        a,
+        OFFSET,
+        DEPTH + GAP,
+        b,
+        OFFSET,
+        start,
+        OFFSET,
+        tile.columns + GAP,
+        c,
+        OFFSET,
+        tile.columns + 2 * GAP);
+    float[] expected = expected(tile, a, b, start, tile.columns + GAP);
+    assertThat(c).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @MethodSource("forms")
-  void rowsThatAreNotThereAreNotRead(Tile tile) {
-    int width = tile.columns();
-    Tensor a = whole(4, DEPTH);
-    Tensor b = whole(DEPTH, width);
-    Tensor start = cpu.output(1, width).write(filled(width));
-    Tensor out = cpu.output(Tile.ROWS, width);
+  void oneRowMayBeTheStartOfAll(Tile tile) {
+    float[] a = random(tile.rows * (DEPTH + GAP) + OFFSET);
+    float[] b = random(DEPTH * tile.columns + OFFSET);
+    float[] start = random(tile.columns + OFFSET);
+    float[] c = filled(tile.rows * (tile.columns + 2 * GAP) + OFFSET);
     tile.multiply(
         DEPTH,
-        a.segment().asSlice(0, 4L * DEPTH * Float.BYTES),
+        a,
+        OFFSET,
+        DEPTH + GAP,
+        b,
+        OFFSET,
+        start,
+        OFFSET,
         0,
-        DEPTH * Float.BYTES,
-        4,
-        b.segment(),
-        0,
-        start.segment(),
-        0,
-        0,
-        out.segment(),
-        0,
-        (long) width * Float.BYTES);
-    assertThat(out.slice(0, 0, 4).toFloatArray())
-        .isEqualTo(expected(a, b, start.expand(Shape.of(4, width)), width));
+        c,
+        OFFSET,
+        tile.columns + 2 * GAP);
+    assertThat(c).isEqualTo(expected(tile, a, b, start, 0));
   }
 
-  @ParameterizedTest
-  @MethodSource("forms")
-  void aSingleRowIsRight(Tile tile) {
-    int width = tile.columns();
-    Tensor a = whole(1, DEPTH);
-    Tensor b = whole(DEPTH, width);
-    Tensor start = whole(1, width);
-    Tensor out = cpu.output(1, width);
-    tile.multiplyRow(DEPTH, a.segment(), 0, b.segment(), 0, start.segment(), 0, out.segment(), 0);
-    assertThat(out.toFloatArray()).isEqualTo(expected(a, b, start, width));
-  }
-
-  private Tensor whole(long rows, long columns) {
-    Tensor tensor = cpu.output(rows, columns);
-    float[] values = new float[Math.toIntExact(rows * columns)];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = i * 7 % 23 - 11;
+  /** More calls than any stage has. */
+  @Test
+  void aStagedTileGivesTheSameBitsInAllStages() {
+    Tile tile = new StagedTile(new Tile2x2());
+    float[] a = random(2 * DEPTH);
+    float[] b = random(DEPTH * tile.columns);
+    float[] first = new float[2 * tile.columns];
+    float[] c = new float[2 * tile.columns];
+    float[] zeros = new float[tile.columns];
+    tile.multiply(DEPTH, a, 0, DEPTH, b, 0, zeros, 0, 0, first, 0, tile.columns);
+    for (int call = 0; call < 20_000; call++) {
+      tile.multiply(DEPTH, a, 0, DEPTH, b, 0, zeros, 0, 0, c, 0, tile.columns);
+      assertThat(c).as("call %d", call).isEqualTo(first);
     }
-    return tensor.write(values);
+  }
+
+  private float[] random(int length) {
+    float[] values = new float[length];
+    for (int i = 0; i < length; i++) {
+      values[i] = (float) random.nextDouble(-2, 2);
+    }
+    return values;
   }
 
   private static float[] filled(int length) {
     float[] values = new float[length];
-    Arrays.fill(values, BEGIN);
+    Arrays.fill(values, ELSE);
     return values;
   }
 
-  private static float[] expected(Tensor a, Tensor b, Tensor start, int width) {
-    float[] left = a.toFloatArray();
-    float[] right = b.toFloatArray();
-    float[] sums = start.toFloatArray();
-    for (int i = 0; i < sums.length; i++) {
-      for (int p = 0; p < DEPTH; p++) {
-        sums[i] += left[i / width * DEPTH + p] * right[p * width + i % width];
+  private static float[] expected(Tile tile, float[] a, float[] b, float[] start, int startStride) {
+    int stride = tile.columns + 2 * GAP;
+    float[] c = filled(tile.rows * stride + OFFSET);
+    for (int row = 0; row < tile.rows; row++) {
+      for (int column = 0; column < tile.columns; column++) {
+        float sum = start[OFFSET + row * startStride + column];
+        for (int p = 0; p < DEPTH; p++) {
+          float left = a[OFFSET + row * (DEPTH + GAP) + p];
+          sum = Math.fma(left, b[OFFSET + p * tile.columns + column], sum);
+        }
+        c[OFFSET + row * stride + column] = sum;
       }
     }
-    return sums;
+    return c;
   }
 }

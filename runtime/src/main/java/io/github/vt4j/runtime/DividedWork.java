@@ -1,0 +1,62 @@
+package io.github.vt4j.runtime;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** Parts that several threads take one by one, and the caller who waits for the last to end. */
+final class DividedWork {
+  private final int parts;
+  private final Workers.Part part;
+  private final Thread caller = Thread.currentThread();
+  private final AtomicInteger next = new AtomicInteger();
+  private final AtomicInteger ended = new AtomicInteger();
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+  DividedWork(int parts, Workers.Part part) {
+    this.parts = parts;
+    this.part = part;
+  }
+
+  /** Does parts until none is left to begin. */
+  void take() {
+    for (int index = next.getAndIncrement(); index < parts; index = next.getAndIncrement()) {
+      try {
+        if (failure.get() == null) {
+          part.run(index);
+        }
+      } catch (RuntimeException | Error e) { // thrown again in the caller
+        failure.compareAndSet(null, e);
+      } finally {
+        if (ended.incrementAndGet() == parts && Thread.currentThread() != caller) {
+          LockSupport.unpark(caller);
+        }
+      }
+    }
+  }
+
+  /** Called by the caller: waits until every part has ended, and throws what one has thrown. */
+  void await() {
+    boolean interrupted = false;
+    long started = System.nanoTime();
+    while (ended.get() < parts) {
+      if (System.nanoTime() - started < Worker.SPIN_NANOS) {
+        Thread.onSpinWait();
+      } else {
+        LockSupport.park(this);
+        interrupted |= Thread.interrupted();
+      }
+    }
+    if (interrupted) {
+      caller.interrupt();
+    }
+    Throwable thrown = failure.get();
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    if (thrown instanceof RuntimeException exception) {
+      throw exception;
+    }
+  }
+}

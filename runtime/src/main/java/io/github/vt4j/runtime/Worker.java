@@ -1,0 +1,65 @@
+package io.github.vt4j.runtime;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** A thread that helps with divided work. */
+final class Worker extends Thread {
+  /** Long enough for the next op of a model to come, too short to be noticed by others. */
+  static final long SPIN_NANOS = 5_000;
+
+  private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  private final Workers workers;
+  private volatile @Nullable DividedWork work;
+  private volatile boolean ended;
+
+  Worker(Workers workers, DividedWork first) {
+    super(null, null, "vt-worker", 0, false);
+    this.workers = workers;
+    this.work = first;
+    setDaemon(true);
+    setContextClassLoader(null);
+  }
+
+  /** Called while this worker is idle. */
+  void give(DividedWork next) {
+    work = next;
+    LockSupport.unpark(this);
+  }
+
+  /** Ends the thread, which is idle. */
+  void end() {
+    ended = true;
+    LockSupport.unpark(this);
+  }
+
+  @Override
+  public void run() {
+    DividedWork current = awaitWork();
+    while (current != null) {
+      current.take();
+      work = null;
+      current = workers.rest(this) ? awaitWork() : null;
+    }
+  }
+
+  /** The next work, or null where the thread shall end. */
+  private @Nullable DividedWork awaitWork() {
+    long started = System.nanoTime();
+    DividedWork next = work;
+    while (next == null && !ended) {
+      long waited = System.nanoTime() - started;
+      if (waited < SPIN_NANOS) {
+        Thread.onSpinWait();
+      } else if (waited < IDLE_NANOS) {
+        LockSupport.parkNanos(this, IDLE_NANOS - waited);
+      } else if (workers.leave(this)) {
+        return null;
+      }
+      next = work;
+    }
+    return next;
+  }
+}

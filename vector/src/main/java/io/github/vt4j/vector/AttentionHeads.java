@@ -1,0 +1,206 @@
+package io.github.vt4j.vector;
+
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.op.Attention;
+import io.github.vt4j.vector.Scratch.Slot;
+import java.util.Arrays;
+
+/**
+ * Attention of neighbouring heads of one batch. Keys and values are packed; then some queries at a
+ * time pass by, so that their scores stay in the cache and the memory for them does not grow with
+ * the square of the length. What the softmax divides by is divided out of the result, which is
+ * narrower than the scores.
+ */
+final class AttentionHeads {
+  /** How many queries at a time at most. */
+  private static final int QUERIES = 48;
+
+  /** How many scores at a time, at least those of 6 queries: 256 KiB. */
+  private static final int SCORES = 64 * 1024;
+
+  private final Attention call;
+  private final long batch;
+  private final int head;
+  private final int heads;
+  private final Scratch scratch;
+
+  /** The lengths: queries, keys, and the columns of a head's keys and values. */
+  private final int queries;
+
+  private final int keys;
+  private final int keyColumns;
+  private final int valueColumns;
+
+  private final TileSet keyTiles;
+  private final TileSet valueTiles;
+
+  /** Rows of scores and of results are as long as the panels. */
+  private final int scoreStride;
+
+  private final int resultStride;
+
+  /** The panels of all heads, one head after another. */
+  private final float[] packedKeys;
+
+  private final float[] packedValues;
+  private final float[] zeros;
+  private final MaskRow mask;
+
+  AttentionHeads(Attention call, long batch, int head, int heads, Tiles tiles, Scratch scratch) {
+    this.call = call;
+    this.batch = batch;
+    this.head = head;
+    this.heads = heads;
+    this.scratch = scratch;
+    this.queries = Math.toIntExact(call.q().shape().dim(1));
+    this.keys = Math.toIntExact(call.k().shape().dim(1));
+    this.keyColumns = Math.toIntExact(call.k().shape().dim(2) / call.heads());
+    this.valueColumns = Math.toIntExact(call.v().shape().dim(2) / call.heads());
+    this.keyTiles = tiles.forColumns(keys);
+    this.valueTiles = tiles.forColumns(valueColumns);
+    this.scoreStride = keyTiles.padded(keys);
+    this.resultStride = valueTiles.padded(valueColumns);
+    this.packedKeys = scratch.floats(Slot.KEYS, size(scoreStride, keyColumns));
+    this.packedValues = scratch.floats(Slot.VALUES, size(resultStride, keys));
+    this.zeros = scratch.floats(Slot.ROW, Math.max(keyTiles.columns, valueTiles.columns));
+    this.mask = new MaskRow(call.mask(), keys, scratch.floats(Slot.SECOND_ROW, scoreStride));
+  }
+
+  private int size(int rows, int columns) {
+    return Math.multiplyExact(heads, Math.multiplyExact(rows, columns));
+  }
+
+  void run() {
+    Arrays.fill(zeros, 0);
+    packKeys();
+    packValues();
+    int step = Math.clamp(SCORES / Math.max(1, scoreStride) / 6 * 6L, 6, QUERIES);
+    for (int from = 0; from < queries; from += step) {
+      queries(from, Math.min(step, queries - from));
+    }
+  }
+
+  private void packKeys() {
+    Matrix k = slice(call.k(), keyColumns);
+    int stride = heads * keyColumns;
+    int width = keyTiles.columns;
+    float[] rows = scratch.floats(Slot.UNPACKED, Math.multiplyExact(width, stride));
+    for (int key = 0; key < keys; key += width) {
+      int count = Math.min(width, keys - key);
+      k.read(key, count, 0, stride, rows, stride);
+      Arrays.fill(rows, count * stride, width * stride, 0);
+      for (int i = 0; i < heads; i++) {
+        int to = (i * scoreStride + key) * keyColumns;
+        Panels.transpose(rows, i * keyColumns, stride, width, keyColumns, packedKeys, to, width);
+      }
+    }
+  }
+
+  private void packValues() {
+    Matrix v = slice(call.v(), valueColumns);
+    int stride = heads * valueColumns;
+    int width = valueTiles.columns;
+    int step = keyTiles.columns;
+    float[] rows = scratch.floats(Slot.UNPACKED, Math.multiplyExact(step, stride));
+    if (resultStride > valueColumns) {
+      Arrays.fill(packedValues, 0, heads * resultStride * keys, 0);
+    }
+    for (int key = 0; key < keys; key += step) {
+      int count = Math.min(step, keys - key);
+      v.read(key, count, 0, stride, rows, stride);
+      for (int i = 0; i < heads; i++) {
+        for (int column = 0; column < valueColumns; column += width) {
+          int used = Math.min(width, valueColumns - column);
+          int to = (i * resultStride + column) * keys + key * width;
+          for (int row = 0; row < count; row++) {
+            int from = row * stride + i * valueColumns + column;
+            System.arraycopy(rows, from, packedValues, to + row * width, used);
+          }
+        }
+      }
+    }
+  }
+
+  private void queries(int from, int count) {
+    int inStride = heads * keyColumns;
+    int outStride = heads * valueColumns;
+    float[] in = scratch.floats(Slot.ROWS, Math.multiplyExact(count, inStride));
+    float[] out = scratch.floats(Slot.MORE_ROWS, Math.multiplyExact(count, outStride));
+    float[] scores = scratch.floats(Slot.SCORES, Math.multiplyExact(count, scoreStride));
+    float[] result = scratch.floats(Slot.RESULT, Math.multiplyExact(count, resultStride));
+    slice(call.q(), keyColumns).read(from, count, 0, inStride, in, inStride);
+    for (int i = 0; i < heads; i++) {
+      product(
+          keyTiles,
+          count,
+          keyColumns,
+          in,
+          i * keyColumns,
+          inStride,
+          packedKeys,
+          i * scoreStride * keyColumns,
+          scores,
+          scoreStride);
+      float[] divisors = scratch.floats(Slot.THIRD_ROW, count);
+      for (int row = 0; row < count; row++) {
+        divisors[row] = softmax(scores, row * scoreStride, head + i, from + row);
+      }
+      product(
+          valueTiles,
+          count,
+          keys,
+          scores,
+          0,
+          scoreStride,
+          packedValues,
+          i * resultStride * keys,
+          result,
+          resultStride);
+      for (int row = 0; row < count; row++) {
+        int at = row * resultStride;
+        SoftmaxRow.scale(result, at, resultStride, 1 / divisors[row]);
+        System.arraycopy(result, at, out, row * outStride + i * valueColumns, valueColumns);
+      }
+    }
+    slice(call.out(), valueColumns).write(from, count, 0, outStride, out, outStride);
+  }
+
+  /** The product of rows and all panels of a head. */
+  private void product(
+      TileSet tiles,
+      int count,
+      int depth,
+      float[] a,
+      int aOffset,
+      int aStride,
+      float[] b,
+      int bOffset,
+      float[] c,
+      int cStride) {
+    for (int column = 0; column < cStride; column += tiles.columns) {
+      int at = bOffset + column * depth;
+      tiles.multiply(count, depth, a, aOffset, aStride, b, at, zeros, 0, 0, c, column, cStride);
+    }
+  }
+
+  /** Makes exponentials of a query's scores and gives their sum; 1 where there are no keys. */
+  private float softmax(float[] scores, int at, int ofHead, int query) {
+    if (keys == 0) {
+      return 1;
+    }
+    float[] added = mask.of(batch, ofHead, query);
+    float max = SoftmaxRow.weigh(scores, at, keys, (float) call.scale(), added);
+    return SoftmaxRow.exponentials(scores, at, keys, max);
+  }
+
+  /** The heads' columns of this batch: [sequence, heads · columns] of [batch, sequence, width]. */
+  private Matrix slice(Tensor tensor, int columns) {
+    return new Matrix(
+        tensor.segment(),
+        (batch * tensor.stride(0) + (long) head * columns * tensor.stride(2)) * Float.BYTES,
+        tensor.shape().dim(1),
+        (long) heads * columns,
+        tensor.stride(1) * Float.BYTES,
+        tensor.stride(2) * Float.BYTES);
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.vt4j.vector;
+
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.vector.Scratch.Slot;
+import java.util.Arrays;
+
+/**
+ * The right matrix of a product in the order in which a {@link Tile} reads it: panels of as many
+ * columns as the tile has, in each row after row without gaps. The last panel is filled up with
+ * zeros. On the Java heap, an array a panel.
+ *
+ * @param arrays the panels; there may be more of them, and longer ones
+ * @param rows how many rows
+ * @param columns how many columns, without those filled up
+ * @param tiles what it is packed for
+ */
+record Panels(float[][] arrays, int rows, int columns, TileSet tiles) {
+  /** About how many floats are brought from memory at a time. */
+  private static final int BLOCK = 16 * 1024;
+
+  /** The key of the packed form of a constant. */
+  private static final Object KEY = Panels.class;
+
+  /** The packed form of a constant of rank 2, made once and freed with it. */
+  static Panels of(Tensor constant, Tiles tiles) {
+    return constant.prepared(KEY, tiles.packing);
+  }
+
+  /**
+   * Packs a matrix into arrays of the scratch, until its next run.
+   *
+   * @throws ArithmeticException where it has 2^31 rows or columns or more
+   */
+  static Panels pack(Matrix from, Tiles tiles, Scratch scratch) {
+    int rows = Math.toIntExact(from.rows());
+    int columns = Math.toIntExact(from.columns());
+    TileSet set = tiles.forColumns(columns);
+    float[][] arrays =
+        scratch.panels(Math.ceilDiv(columns, set.columns), Math.multiplyExact(rows, set.columns));
+    Panels packed = new Panels(arrays, rows, columns, set);
+    if (columns % set.columns != 0) {
+      Arrays.fill(arrays[packed.panels() - 1], 0);
+    }
+    if (from.transpose().hasDenseRows() && !from.hasDenseRows()) {
+      packed.packColumns(from.transpose(), scratch);
+    } else {
+      packed.packRows(from, scratch);
+    }
+    return packed;
+  }
+
+  /** How many panels there are. */
+  int panels() {
+    return Math.ceilDiv(columns, tiles.columns);
+  }
+
+  private void packRows(Matrix from, Scratch scratch) {
+    int step = Math.clamp(BLOCK / Math.max(1, columns), 1, Math.max(1, rows));
+    float[] block = scratch.floats(Slot.UNPACKED, Math.multiplyExact(step, columns));
+    for (int row = 0; row < rows; row += step) {
+      int count = Math.min(step, rows - row);
+      from.read(row, count, 0, columns, block, columns);
+      for (int panel = 0; panel < panels(); panel++) {
+        int column = panel * tiles.columns;
+        int used = Math.min(tiles.columns, columns - column);
+        for (int i = 0; i < count; i++) {
+          int to = (row + i) * tiles.columns;
+          System.arraycopy(block, i * columns + column, arrays[panel], to, used);
+        }
+      }
+    }
+  }
+
+  /** Packs from the transposed matrix, whose rows are dense: some of these at a time. */
+  private void packColumns(Matrix transposed, Scratch scratch) {
+    int step = Math.clamp(BLOCK / Math.max(1, rows), 1, tiles.columns);
+    float[] block = scratch.floats(Slot.UNPACKED, Math.multiplyExact(step, rows));
+    for (int panel = 0; panel < panels(); panel++) {
+      int column = panel * tiles.columns;
+      int used = Math.min(tiles.columns, columns - column);
+      for (int i = 0; i < used; i += step) {
+        int count = Math.min(step, used - i);
+        transposed.read(column + i, count, 0, rows, block, rows);
+        transpose(block, 0, rows, count, rows, arrays[panel], i, tiles.columns);
+      }
+    }
+  }
+
+  /** Writes rows of an array as columns of another. */
+  static void transpose(
+      float[] from,
+      int fromOffset,
+      int fromStride,
+      int rows,
+      int columns,
+      float[] to,
+      int toOffset,
+      int toStride) {
+    for (int row = 0; row < rows; row++) {
+      int x = fromOffset + row * fromStride;
+      int y = toOffset + row;
+      for (int column = 0; column < columns; column++) {
+        to[y + column * toStride] = from[x + column];
+      }
+    }
+  }
+}
