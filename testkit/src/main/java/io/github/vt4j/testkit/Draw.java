@@ -92,7 +92,12 @@ final class Draw {
 
   /** Longs from one bound to before another. */
   Tensor longs(long from, long to, long... dims) {
-    return input(DType.I64, from, to, dims);
+    return integers(DType.I64, from, to, dims);
+  }
+
+  /** Integers of a type, from one bound to before another. */
+  Tensor integers(DType dtype, long from, long to, long... dims) {
+    return input(dtype, from, to, dims);
   }
 
   /** Unsigned bytes from one bound to before another. */

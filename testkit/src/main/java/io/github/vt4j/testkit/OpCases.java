@@ -16,6 +16,7 @@ final class OpCases {
     RowCases.addTo(this);
     MovingCases.addTo(this);
     ProductCases.addTo(this);
+    QuantizationCases.addTo(this);
     FusedCases.addTo(this);
   }
 

@@ -22,6 +22,7 @@ public final class Rules {
                   ShapeRules.list(),
                   NormalizationRules.list(),
                   NetworkRules.list(),
+                  QuantizationRules.list(),
                   MicrosoftRules.list())
               .flatMap(List::stream)
               .toList());

@@ -10,6 +10,8 @@ enum Kind {
   NUMBER("a float or an integer", dtype -> dtype != DType.BOOL),
   BITS("bool or an integer", dtype -> !dtype.isFloat()),
   UNSIGNED("u8", dtype -> dtype == DType.U8),
+  BYTE("i8 or u8", dtype -> dtype == DType.I8 || dtype == DType.U8),
+  QUANTIZED("i8, u8 or i32", dtype -> dtype == DType.I8 || dtype == DType.U8 || dtype == DType.I32),
   BOOL("bool", dtype -> dtype == DType.BOOL),
   INDEX("i32 or i64", dtype -> dtype == DType.I32 || dtype == DType.I64);
 

@@ -151,6 +151,22 @@ public final class Ops {
   /** {@link MatMul}. */
   public static final CallOp<MatMul> MAT_MUL = BUILDER.call("MatMul", MatMul.class);
 
+  /** {@link MatMulInteger}. */
+  public static final CallOp<MatMulInteger> MAT_MUL_INTEGER =
+      BUILDER.call("MatMulInteger", MatMulInteger.class);
+
+  /** {@link QuantizeLinear}. */
+  public static final CallOp<QuantizeLinear> QUANTIZE_LINEAR =
+      BUILDER.call("QuantizeLinear", QuantizeLinear.class);
+
+  /** {@link DequantizeLinear}. */
+  public static final CallOp<DequantizeLinear> DEQUANTIZE_LINEAR =
+      BUILDER.call("DequantizeLinear", DequantizeLinear.class);
+
+  /** {@link DynamicQuantizeLinear}. */
+  public static final CallOp<DynamicQuantizeLinear> DYNAMIC_QUANTIZE_LINEAR =
+      BUILDER.call("DynamicQuantizeLinear", DynamicQuantizeLinear.class);
+
   /** {@link Softmax}. */
   public static final CallOp<Softmax> SOFTMAX = BUILDER.call("Softmax", Softmax.class);
 
