@@ -5,9 +5,12 @@ import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /** A model of few operators, and the dtypes and shapes of what it is given, by name. */
 record OperatorCase(String name, TestGraph graph, Map<String, Given> inputs) {
@@ -66,6 +69,54 @@ record OperatorCase(String name, TestGraph graph, Map<String, Given> inputs) {
             .node(op, "a list", "y", attributes)
             .output("y", x.dtype);
     return new OperatorCase(op + " " + opset, graph, Map.of("a", x));
+  }
+
+  /**
+   * An operator with one output, y.
+   *
+   * @param parts its inputs, null where one is left out, and its attributes
+   */
+  static OperatorCase of(String op, long opset, DType out, @Nullable Object... parts) {
+    return of(new TestGraph(opset), "", op, List.of(out), parts);
+  }
+
+  /** An operator of the domain com.microsoft with some outputs: y, y1 and so on. */
+  static OperatorCase microsoft(String op, List<DType> outputs, @Nullable Object... parts) {
+    TestGraph graph = new TestGraph(17).domain("com.microsoft", 1);
+    return of(graph, "com.microsoft", op, outputs, parts);
+  }
+
+  private static OperatorCase of(
+      TestGraph graph, String domain, String op, List<DType> outputs, @Nullable Object... parts) {
+    Map<String, Given> given = new LinkedHashMap<>();
+    List<String> inputs = new ArrayList<>();
+    List<AttributeProto> attributes = new ArrayList<>();
+    for (Object part : parts) {
+      switch (part) {
+        case null -> inputs.add("-");
+        case Given one -> {
+          String input = "i" + inputs.size();
+          graph.input(input, one.dtype());
+          given.put(input, one);
+          inputs.add(input);
+        }
+        case AttributeProto attribute -> attributes.add(attribute);
+        default -> throw new IllegalArgumentException(part.toString());
+      }
+    }
+    List<String> names = new ArrayList<>();
+    for (DType dtype : outputs) {
+      String output = names.isEmpty() ? "y" : "y" + names.size();
+      graph.output(output, dtype);
+      names.add(output);
+    }
+    graph.node(
+        domain,
+        op,
+        String.join(" ", inputs),
+        String.join(" ", names),
+        attributes.toArray(AttributeProto[]::new));
+    return new OperatorCase(op, graph, given);
   }
 
   /** Contents for the inputs. */

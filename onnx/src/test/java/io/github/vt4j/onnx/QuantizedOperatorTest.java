@@ -1,5 +1,6 @@
 package io.github.vt4j.onnx;
 
+import static io.github.vt4j.onnx.OperatorCase.of;
 import static io.github.vt4j.onnx.OperatorCase.x;
 import static io.github.vt4j.onnx.TestGraph.integer;
 import static io.github.vt4j.runtime.DType.F32;
@@ -7,12 +8,10 @@ import static io.github.vt4j.runtime.DType.I32;
 import static io.github.vt4j.runtime.DType.I8;
 import static io.github.vt4j.runtime.DType.U8;
 
-import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -146,27 +145,5 @@ class QuantizedOperatorTest {
 
   private static Given bytes(DType dtype, long... shape) {
     return dtype == U8 ? x(U8, 0, 255, shape) : x(I8, -128, 127, shape);
-  }
-
-  /** A node of inputs and then attributes, with one output. */
-  private static OperatorCase of(String op, long opset, DType out, Object... parts) {
-    TestGraph graph = new TestGraph(opset);
-    Map<String, Given> inputs = new LinkedHashMap<>();
-    List<AttributeProto> attributes = new ArrayList<>();
-    for (Object part : parts) {
-      switch (part) {
-        case Given given -> {
-          String name = "i" + inputs.size();
-          graph.input(name, given.dtype());
-          inputs.put(name, given);
-        }
-        case AttributeProto attribute -> attributes.add(attribute);
-        default -> throw new IllegalArgumentException(part.toString());
-      }
-    }
-    graph
-        .node(op, String.join(" ", inputs.keySet()), "y", attributes.toArray(AttributeProto[]::new))
-        .output("y", out);
-    return new OperatorCase(op + " " + opset, graph, inputs);
   }
 }

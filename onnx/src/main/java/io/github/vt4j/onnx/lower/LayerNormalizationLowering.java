@@ -27,7 +27,7 @@ final class LayerNormalizationLowering implements Lowering {
   }
 
   /** The op, with the parameters in the dtype of x. */
-  private static Value normalized(
+  static Value normalized(
       NodeContext node, Value x, Value scale, @Nullable Value bias, int axis, float epsilon) {
     LayerNormOperation operation = new LayerNormOperation(axis, epsilon);
     return bias == null

@@ -3,6 +3,8 @@ package io.github.vt4j.onnx.lower;
 import io.github.vt4j.onnx.ir.GeluOperation;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.runtime.op.Gelu.Approximation;
+import io.github.vt4j.runtime.op.Ops;
+import io.github.vt4j.runtime.op.Sigmoid;
 import java.util.List;
 
 /** Operators of the domain com.microsoft, which ONNX Runtime's optimiser writes. */
@@ -13,19 +15,43 @@ final class MicrosoftRules {
 
   static List<Rule> list() {
     return List.of(
-        new Rule(DOMAIN, "Gelu", 1, 1, gelu(Approximation.NONE)),
-        new Rule(DOMAIN, "FastGelu", 1, 1, gelu(Approximation.TANH)));
+        rule("Gelu", node -> node.output(gelu(node, node.input(0), Approximation.NONE))),
+        rule("BiasGelu", MicrosoftRules::biasGelu),
+        rule("FastGelu", MicrosoftRules::fastGelu),
+        rule("QuickGelu", MicrosoftRules::quickGelu),
+        rule("FusedMatMul", new FusedMatMulLowering()),
+        rule("MatMulIntegerToFloat", new MatMulIntegerToFloatLowering()),
+        rule("DynamicQuantizeMatMul", new DynamicQuantizeMatMulLowering()),
+        rule("SkipLayerNormalization", new SkipLayerNormalizationLowering()),
+        rule("EmbedLayerNormalization", new EmbedLayerNormalizationLowering()),
+        rule("Attention", new PackedAttentionLowering()));
   }
 
-  /** Gelu of the input and, with the tanh approximation, of its sum with a bias. */
-  private static Lowering gelu(Approximation approximation) {
-    return node -> {
-      Value x = node.input(0);
-      Value bias = approximation == Approximation.TANH ? node.optional(1) : null;
-      if (bias != null) {
-        x = new Formula(node).add(x, bias);
-      }
-      node.output(node.emit(new GeluOperation(approximation), x.dtype(), x.shape(), x));
-    };
+  private static Rule rule(String opType, Lowering lowering) {
+    return new Rule(DOMAIN, opType, 1, 1, lowering);
+  }
+
+  private static void biasGelu(NodeContext node) {
+    Value sum = new Formula(node).add(node.input(0), node.input(1));
+    node.output(gelu(node, sum, Approximation.NONE));
+  }
+
+  private static void fastGelu(NodeContext node) {
+    Value x = node.input(0);
+    Value bias = node.optional(1);
+    Value sum = bias == null ? x : new Formula(node).add(x, bias);
+    node.output(gelu(node, sum, Approximation.TANH));
+  }
+
+  private static Value gelu(NodeContext node, Value x, Approximation approximation) {
+    return node.emit(new GeluOperation(approximation), x.dtype(), x.shape(), x);
+  }
+
+  /** x · sigmoid(alpha · x). */
+  private static void quickGelu(NodeContext node) {
+    Formula f = new Formula(node);
+    Value x = node.input(0);
+    Value scaled = f.mul(x, f.scalar(x, node.attributes().real("alpha", 1.702f)));
+    node.output(f.mul(x, f.unary(Ops.SIGMOID, Sigmoid::new, scaled)));
   }
 }

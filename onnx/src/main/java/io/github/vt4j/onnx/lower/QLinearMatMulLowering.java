@@ -1,15 +1,9 @@
 package io.github.vt4j.onnx.lower;
 
-import io.github.vt4j.onnx.ir.PlainOperation;
 import io.github.vt4j.onnx.ir.Value;
-import io.github.vt4j.runtime.op.Mul;
-import io.github.vt4j.runtime.op.Ops;
-import java.util.List;
 
 /** QLinearMatMul: the exact product, its value by the scales of a and b, quantised again. */
 final class QLinearMatMulLowering implements Lowering {
-  private static final PlainOperation<Mul> MUL = PlainOperation.binary(Ops.MUL, Mul::new);
-
   @Override
   public void lower(NodeContext node) {
     Value sums =
@@ -17,9 +11,9 @@ final class QLinearMatMulLowering implements Lowering {
             node, node.input(0), node.input(3), node.input(2), node.input(5));
     Value aScale = MatMulIntegerLowering.ofRows(node, node.input(1));
     Value bScale = MatMulIntegerLowering.ofColumns(node, node.input(4));
-    Value scales = Broadcast.emit(node, MUL, aScale.dtype(), List.of(aScale, bScale));
-    Value floats = QuantizeLinearLowering.floats(node, sums, scales.dtype());
-    Value product = Broadcast.emit(node, MUL, scales.dtype(), List.of(floats, scales));
+    Formula f = new Formula(node);
+    Value scales = f.mul(aScale, bScale);
+    Value product = f.mul(f.cast(sums, scales.dtype()), scales);
     node.output(
         QuantizeLinearLowering.quantized(
             node,

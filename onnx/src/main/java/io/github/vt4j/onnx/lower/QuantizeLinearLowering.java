@@ -1,12 +1,9 @@
 package io.github.vt4j.onnx.lower;
 
-import io.github.vt4j.onnx.ir.PlainOperation;
 import io.github.vt4j.onnx.ir.QuantizeOperation;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.onnx.model.ElementType;
 import io.github.vt4j.runtime.DType;
-import io.github.vt4j.runtime.op.Cast;
-import io.github.vt4j.runtime.op.Ops;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +20,7 @@ final class QuantizeLinearLowering implements Lowering {
     node.output(
         quantized(
             node,
-            floats(node, x, scale.dtype()),
+            x.dtype() == DType.I32 ? new Formula(node).cast(x, scale.dtype()) : x,
             Objects.requireNonNull(axis.spread(node, scale, x.shape())),
             axis.spread(node, zeroPoint, x.shape()),
             dtype));
@@ -36,13 +33,6 @@ final class QuantizeLinearLowering implements Lowering {
     return zeroPoint == null
         ? node.emit(operation, dtype, x.shape(), x, scale)
         : node.emit(operation, dtype, x.shape(), x, scale, zeroPoint);
-  }
-
-  /** x as floats: sums of products may be given as i32. */
-  static Value floats(NodeContext node, Value x, DType dtype) {
-    return x.dtype() == DType.I32
-        ? node.emit(PlainOperation.unary(Ops.CAST, Cast::new), dtype, x.shape(), x)
-        : x;
   }
 
   private static DType dtype(NodeContext node, @Nullable Value zeroPoint) {
