@@ -162,6 +162,23 @@ class BadModelTest {
 
   @Test
   void sizesBeyondTheLimitAreNamed() {
+    assertFails(
+        graph(13)
+            .i64("i", 0)
+            .i64("d", List.of(), 1L << 50)
+            .f32("v", List.of(2), 0, 1)
+            .node("OneHot", "i d v", "y"),
+        "the OneHot",
+        "more than the limit");
+    assertFails(
+        graph(13).i64("d", 0, 0, 0, 1L << 50).node("Pad", "x d", "y"),
+        "the Pad",
+        "more than the limit");
+    assertFails(
+        graph(13).i64("d", Long.MAX_VALUE, 0, Long.MAX_VALUE, 0).node("Pad", "x d", "y"),
+        "the Pad",
+        "the pads 9223372036854775807 and 9223372036854775807 for axis 0");
+    assertFails(graph(13).i64("d", Long.MIN_VALUE, 0, 0, 0).node("Pad", "x d", "y"), "the Pad");
     TestGraph huge = graph(13).i64("d", 1L << 30, 1L << 20, 2, 3).node("Expand", "x d", "y");
     assertFails(huge, "Expand node \"the Expand\"", "more than the limit of 4294967296 bytes");
     assertFails(

@@ -1,6 +1,7 @@
 package io.github.vt4j.onnx;
 
 import static io.github.vt4j.onnx.OperatorCase.one;
+import static io.github.vt4j.onnx.OperatorCase.three;
 import static io.github.vt4j.onnx.OperatorCase.two;
 import static io.github.vt4j.onnx.OperatorCase.x;
 import static io.github.vt4j.onnx.TestGraph.integer;
@@ -10,6 +11,8 @@ import static io.github.vt4j.runtime.DType.F32;
 import static io.github.vt4j.runtime.DType.F64;
 import static io.github.vt4j.runtime.DType.I32;
 import static io.github.vt4j.runtime.DType.I64;
+import static io.github.vt4j.runtime.DType.I8;
+import static io.github.vt4j.runtime.DType.U8;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnxruntime.OrtException;
@@ -46,6 +49,8 @@ class MakingOperatorTest {
     hot(cases);
     triangles(cases);
     likenesses(cases);
+    selections(cases);
+    computed(cases);
     return cases;
   }
 
@@ -108,5 +113,41 @@ class MakingOperatorTest {
         cases.add(two("CastLike", 15, to, x(from, -3, 3, 5), x(to, 0, 1)));
       }
     }
+  }
+
+  private static void selections(List<OperatorCase> cases) {
+    for (DType dtype : List.of(F32, I32, I64, BOOL, U8)) {
+      for (long[] shape : new long[][] {{}, {0}, {7}, {2, 3, 4}, {3, 0}}) {
+        TestGraph graph =
+            new TestGraph(13)
+                .input("a", I64)
+                .node("Cast", "a", "x", integer("to", TestGraph.code(dtype)))
+                .node("NonZero", "x", "y")
+                .output("y", I64);
+        cases.add(new OperatorCase("NonZero", graph, Map.of("a", x(I64, 0, 2, shape))));
+      }
+    }
+    for (DType dtype : List.of(F32, F16, I8, I64, BOOL)) {
+      Given x = x(dtype, 0, dtype == BOOL ? 1 : 9, 2, 3, 4);
+      cases.add(two("Compress", 9, dtype, x, x(BOOL, 0, 1, 20)));
+      for (int axis = -1; axis < 3; axis++) {
+        cases.add(two("Compress", 11, dtype, x, x(BOOL, 0, 1, 2), integer("axis", axis)));
+      }
+    }
+  }
+
+  /** Operators whose output's shape depends on what is computed. */
+  private static void computed(List<OperatorCase> cases) {
+    Given two = x(I64, 2, 3);
+    Given list = x(I64, 1, 4, 2);
+    Given x = x(F32, 0, 1, 3, 4);
+    cases.add(three("Range", 11, I64, x(I64, -9, 0), x(I64, 5, 9), two));
+    cases.add(three("Range", 11, F32, x(F32, 5, 9), x(F32, -3, 0), x(F32, -0.9, -0.1)));
+    cases.add(three("OneHot", 11, F32, x(I64, -5, 5, 2, 3), x(I64, 3, 5), x(F32, 0, 1, 2)));
+    cases.add(two("Tile", 13, F32, x, list));
+    cases.add(two("Pad", 13, F32, x, x(I64, -1, 3, 4)));
+    cases.add(three("Slice", 13, F32, x, x(I64, -4, 1, 2), x(I64, 2, 9, 2)));
+    cases.add(two("Expand", 13, F32, x(F32, 0, 1, 2, 1, 1), list));
+    cases.add(one("ConstantOfShape", 9, I64, F32, list));
   }
 }

@@ -14,7 +14,6 @@ import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.TensorCall;
 import io.github.vt4j.runtime.TensorRuntime;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -137,25 +136,6 @@ public final class Emitter {
   /** Refuses a tensor that exceeds the limit. */
   void checkSize(String node, DType dtype, Shape shape) {
     limit.check(node, dtype, shape);
-  }
-
-  /** A constant vector whose elements are written one by one, so that none lie on the heap. */
-  Value sequence(String node, String name, DType dtype, long count, Element element) {
-    Tensor tensor = allocate(node, dtype, Shape.of(count));
-    try (Arena scratch = Arena.ofConfined()) {
-      MemorySegment host = arena.memory().read(tensor.segment(), scratch);
-      for (long i = 0; i < count; i++) {
-        element.write(dtype, host, i);
-      }
-      arena.memory().write(host, tensor.segment());
-    }
-    return seal(name, tensor);
-  }
-
-  /** Writes an element of a sequence. */
-  @FunctionalInterface
-  interface Element {
-    void write(DType dtype, MemorySegment segment, long index);
   }
 
   private Tensor allocate(String node, DType dtype, Shape shape) {

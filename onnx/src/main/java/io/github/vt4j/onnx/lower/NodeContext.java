@@ -196,11 +196,6 @@ public final class NodeContext {
     return emitter.constant(label, name(), dtype, shape, elements);
   }
 
-  /** A constant vector whose elements are written one by one. */
-  Value sequence(DType dtype, long count, Emitter.Element element) {
-    return emitter.sequence(label, name(), dtype, count, element);
-  }
-
   /** A constant of the model's file. */
   public Value constant(TensorData data) {
     return emitter.constant(name(), data);

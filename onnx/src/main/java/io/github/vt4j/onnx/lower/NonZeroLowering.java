@@ -1,30 +1,24 @@
 package io.github.vt4j.onnx.lower;
 
+import io.github.vt4j.onnx.ir.PlainOperation;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.op.NonZero;
+import io.github.vt4j.runtime.op.Ops;
 import java.util.Objects;
-import java.util.stream.IntStream;
 
-/** NonZero: a constant, since its shape depends on the input's contents. */
+/** NonZero: its shape depends on the input's contents. */
 final class NonZeroLowering implements Lowering {
+  private static final PlainOperation<NonZero> NON_ZERO =
+      PlainOperation.unary(Ops.NON_ZERO, NonZero::new);
+
   @Override
   public void lower(NodeContext node) {
     Value x = node.contents(0, "elements");
-    double[] elements = Objects.requireNonNull(x.tensor(), x.name()).toDoubleArray();
-    int[] found = IntStream.range(0, elements.length).filter(i -> elements[i] != 0).toArray();
+    long count = NonZero.count(Objects.requireNonNull(x.tensor(), x.name()));
     // ONNX says nothing of a scalar; its runner and ONNX Runtime take it as a vector of one.
-    Shape shape = x.shape().rank() == 0 ? Shape.of(1) : x.shape();
-    int rank = shape.rank();
-    long[] strides = shape.contiguousStrides();
-    Shape target = Shape.of(rank, found.length);
-    node.checkSize(DType.I64, target);
-    long[] indices = new long[Math.multiplyExact(rank, found.length)];
-    for (int axis = 0; axis < rank; axis++) {
-      for (int i = 0; i < found.length; i++) {
-        indices[axis * found.length + i] = found[i] / strides[axis] % shape.dim(axis);
-      }
-    }
-    node.output(node.constant(DType.I64, target, indices));
+    Shape shape = Shape.of(Math.max(x.shape().rank(), 1), count);
+    node.output(node.emit(NON_ZERO, DType.I64, shape, x));
   }
 }

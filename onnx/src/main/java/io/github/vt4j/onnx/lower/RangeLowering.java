@@ -8,9 +8,9 @@ import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.Ops;
 import io.github.vt4j.runtime.op.Range;
 
-/** Range from start to before limit, all known. */
+/** Range from start to before limit: how long it is depends on their contents. */
 final class RangeLowering implements Lowering {
-  private static final PlainOperation<Range> RANGE = PlainOperation.binary(Ops.RANGE, Range::new);
+  static final PlainOperation<Range> RANGE = PlainOperation.binary(Ops.RANGE, Range::new);
 
   @Override
   public void lower(NodeContext node) {

@@ -62,7 +62,12 @@ record SoftmaxLowering(AlongAxis formula) implements Lowering {
     Arrays.fill(line, 1);
     line[0] = x.shape().dim(axis);
     Value places =
-        node.sequence(DType.I64, line[0], (type, segment, i) -> type.setLong(segment, i, i));
+        node.emit(
+            RangeLowering.RANGE,
+            DType.I64,
+            Shape.of(line[0]),
+            node.constant(DType.I64, Shape.scalar(), 0L),
+            node.constant(DType.I64, Shape.scalar(), 1L));
     return f.cast(f.equal(node.reshape(places, Shape.of(line)), place), x.dtype());
   }
 }

@@ -21,6 +21,7 @@ final class TensorRules {
         Rule.since(11, "ScatterElements", ScatterLowering.elements()),
         Rule.since(11, "ScatterND", ScatterLowering.parts()),
         Rule.since(4, "Concat", new ConcatLowering()),
+        Rule.since(9, "Compress", new CompressLowering()),
         Rule.since(2, "Pad", new PadLowering()),
         Rule.since(9, "OneHot", new OneHotLowering()),
         Rule.since(14, "Trilu", new TriluLowering()),
