@@ -8,13 +8,16 @@ import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.Activation;
 import io.github.vt4j.runtime.op.Add;
 import io.github.vt4j.runtime.op.Attention;
+import io.github.vt4j.runtime.op.Cast;
 import io.github.vt4j.runtime.op.Copy;
 import io.github.vt4j.runtime.op.Gelu;
 import io.github.vt4j.runtime.op.LayerNormalization;
 import io.github.vt4j.runtime.op.Linear;
 import io.github.vt4j.runtime.op.MatMul;
+import io.github.vt4j.runtime.op.MatMulInteger;
 import io.github.vt4j.runtime.op.Mul;
 import io.github.vt4j.runtime.op.Ops;
+import io.github.vt4j.runtime.op.QuantizedLinear;
 import io.github.vt4j.runtime.op.Relu;
 import io.github.vt4j.runtime.op.SkipLayerNorm;
 import io.github.vt4j.runtime.op.Softmax;
@@ -45,12 +48,7 @@ class FusedOpsTest {
     cpu.runtime.run(Ops.LINEAR, new Linear(x, weight, bias, activation, out));
     Tensor expected = product(x, weight);
     cpu.runtime.run(Ops.ADD, new Add(expected, bias, expected));
-    switch (activation) {
-      case NONE -> {}
-      case RELU -> cpu.runtime.run(Ops.RELU, new Relu(expected, expected));
-      case GELU -> cpu.runtime.run(Ops.GELU, new Gelu(expected, Gelu.Approximation.NONE, expected));
-      case TANH -> cpu.runtime.run(Ops.TANH, new Tanh(expected, expected));
-    }
+    activate(activation, expected);
     assertThat(out.toFloatArray()).isEqualTo(expected.toFloatArray());
   }
 
@@ -61,6 +59,47 @@ class FusedOpsTest {
     Tensor out = cpu.empty(DType.F32, Shape.of(3, 5));
     cpu.runtime.run(Ops.LINEAR, new Linear(x, weight, null, Activation.NONE, out));
     assertThat(out.toFloatArray()).isEqualTo(product(x, weight).toFloatArray());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Activation.class)
+  void aQuantizedLayerIsAnExactProductScaledASumAndAnActivation(Activation activation) {
+    Tensor x = bytes(DType.U8, 2, 3, 4);
+    Tensor xZero = bytes(DType.U8);
+    Tensor weight = bytes(DType.I8, 4, 5);
+    Tensor weightZero = bytes(DType.I8, 5);
+    Tensor xScale = cpu.random();
+    Tensor weightScale = cpu.random(5);
+    Tensor bias = cpu.random(5);
+    Tensor out = cpu.empty(DType.F32, Shape.of(2, 3, 5));
+    cpu.runtime.run(
+        Ops.QUANTIZED_LINEAR,
+        new QuantizedLinear(
+            x, xScale, xZero, weight, weightScale, weightZero, bias, activation, out));
+    Tensor sums = cpu.empty(DType.I32, out.shape());
+    cpu.runtime.run(Ops.MAT_MUL_INTEGER, new MatMulInteger(x, weight, xZero, weightZero, sums));
+    Tensor expected = cpu.empty(DType.F32, out.shape());
+    cpu.runtime.run(Ops.CAST, new Cast(sums, expected));
+    Tensor scales = cpu.empty(DType.F32, Shape.of(5));
+    cpu.runtime.run(Ops.MUL, new Mul(xScale, weightScale, scales));
+    cpu.runtime.run(Ops.MUL, new Mul(expected, scales, expected));
+    cpu.runtime.run(Ops.ADD, new Add(expected, bias, expected));
+    activate(activation, expected);
+    assertThat(out.toFloatArray()).isEqualTo(expected.toFloatArray());
+  }
+
+  private Tensor bytes(DType dtype, long... dims) {
+    Tensor tensor = cpu.empty(dtype, Shape.of(dims));
+    return tensor.write(cpu.random.longs(tensor.shape().elements(), 0, 256).toArray());
+  }
+
+  private void activate(Activation activation, Tensor out) {
+    switch (activation) {
+      case NONE -> {}
+      case RELU -> cpu.runtime.run(Ops.RELU, new Relu(out, out));
+      case GELU -> cpu.runtime.run(Ops.GELU, new Gelu(out, Gelu.Approximation.NONE, out));
+      case TANH -> cpu.runtime.run(Ops.TANH, new Tanh(out, out));
+    }
   }
 
   @ParameterizedTest

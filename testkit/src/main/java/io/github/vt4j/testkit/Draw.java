@@ -86,6 +86,11 @@ final class Draw {
     return input(dtype(), -0.99, 0.99, dims);
   }
 
+  /** Floats of single precision between bounds. */
+  Tensor floats(double low, double high, long... dims) {
+    return input(DType.F32, low, high, dims);
+  }
+
   Tensor truths(long... dims) {
     return input(DType.BOOL, -1, 1, dims);
   }
@@ -127,9 +132,18 @@ final class Draw {
     outputs.add(new Output(placed, placed.parent().toDoubleArray()));
   }
 
-  /** A constant, one byte after an aligned address where the layout is odd. */
+  /** A constant of floats between −2 and 2. */
   Tensor weight(long... dims) {
-    Tensor drawn = input(dims);
+    return constant(input(dims));
+  }
+
+  /** A constant of integers of a type, from one bound to before another. */
+  Tensor integerWeight(DType dtype, long from, long to, long... dims) {
+    return constant(integers(dtype, from, to, dims));
+  }
+
+  /** A constant, one byte after an aligned address where the layout is odd. */
+  private Tensor constant(Tensor drawn) {
     if (!drawn.isContiguous()) {
       return drawn;
     }

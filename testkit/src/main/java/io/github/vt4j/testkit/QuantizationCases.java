@@ -3,11 +3,13 @@ package io.github.vt4j.testkit;
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.op.Activation;
 import io.github.vt4j.runtime.op.DequantizeLinear;
 import io.github.vt4j.runtime.op.DynamicQuantizeLinear;
 import io.github.vt4j.runtime.op.MatMulInteger;
 import io.github.vt4j.runtime.op.Ops;
 import io.github.vt4j.runtime.op.QuantizeLinear;
+import io.github.vt4j.runtime.op.QuantizedLinear;
 import java.util.List;
 
 /** The forms of the ops on quantised tensors. */
@@ -54,6 +56,7 @@ final class QuantizationCases {
                     bytes(d, DType.U8, 2, d.size()),
                     d.output(DType.F32, Shape.scalar()),
                     d.output(DType.U8, Shape.scalar()))));
+    layers(cases);
     cases.put(
         Ops.MAT_MUL_INTEGER,
         List.of(
@@ -72,10 +75,54 @@ final class QuantizationCases {
             d ->
                 new MatMulInteger(
                     unsigned(d, 9, d.size()),
-                    signed(d, d.size(), 6),
+                    d.integerWeight(DType.I8, -128, 128, d.size(), 6),
                     unsigned(d),
                     null,
-                    sums(d, 9, 6))));
+                    sums(d, 9, 6)),
+            d ->
+                new MatMulInteger(
+                    signed(d, 2, d.size(), 33),
+                    d.integerWeight(DType.U8, 0, 256, 33, 7),
+                    signed(d),
+                    unsigned(d, 7),
+                    sums(d, 2, d.size(), 7))));
+  }
+
+  private static void layers(OpCases cases) {
+    cases.put(
+        Ops.QUANTIZED_LINEAR,
+        List.of(
+            d -> layer(d, DType.I8, 3, d.size(), 9, Activation.NONE, true),
+            d -> layer(d, DType.U8, d.size(), 6, 7, Activation.RELU, true),
+            d -> layer(d, DType.I8, 2, 8, d.size(), Activation.GELU, true),
+            d -> layer(d, DType.I8, 1, 8, d.size(), Activation.TANH, true),
+            d -> layer(d, DType.U8, 4, 9, d.size(), Activation.NONE, false),
+            d ->
+                new QuantizedLinear(
+                    unsigned(d, 2, d.size()),
+                    d.floats(0.001, 0.01),
+                    unsigned(d),
+                    d.integerWeight(DType.I8, -128, 128, d.size(), 5),
+                    d.floats(0.001, 0.01),
+                    signed(d),
+                    null,
+                    Activation.NONE,
+                    d.output(DType.F32, Shape.of(2, 5)))));
+  }
+
+  private static QuantizedLinear layer(
+      Draw d, DType dtype, long m, long k, long n, Activation activation, boolean biased) {
+    long least = dtype == DType.U8 ? 0 : Byte.MIN_VALUE;
+    return new QuantizedLinear(
+        unsigned(d, m, k),
+        d.floats(0.001, 0.01),
+        unsigned(d),
+        d.integerWeight(dtype, least, least + 256, k, n),
+        d.floats(0.001, 0.01, n),
+        integers(d, dtype, n),
+        biased ? d.floats(-1, 1, n) : null,
+        activation,
+        d.output(DType.F32, Shape.of(m, n)));
   }
 
   private static MatMulInteger product(Draw d, Tensor a, Tensor b) {

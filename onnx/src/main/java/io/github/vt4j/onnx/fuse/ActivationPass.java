@@ -2,6 +2,8 @@ package io.github.vt4j.onnx.fuse;
 
 import io.github.vt4j.onnx.ir.GeluOperation;
 import io.github.vt4j.onnx.ir.LinearOperation;
+import io.github.vt4j.onnx.ir.Operation;
+import io.github.vt4j.onnx.ir.QuantizedLinearOperation;
 import io.github.vt4j.onnx.ir.Step;
 import io.github.vt4j.runtime.op.Activation;
 import io.github.vt4j.runtime.op.Gelu.Approximation;
@@ -9,19 +11,34 @@ import io.github.vt4j.runtime.op.Ops;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An activation of a fully connected layer that has none yet. */
+/** An activation of a fully connected layer, quantised or not, that has none yet. */
 final class ActivationPass extends PatternPass {
   @Override
   @Nullable Fusion match(Step last, Uses uses) {
     Activation activation = activation(last);
-    Step linear = activation == null ? null : uses.maker(last.input(0), Ops.LINEAR);
-    if (activation == null
-        || linear == null
-        || !linear.operation().equals(new LinearOperation(Activation.NONE))) {
+    if (activation == null) {
       return null;
     }
-    return Fusion.of(
-        List.of(linear, last), new LinearOperation(activation), linear.inputs(), last.outputs());
+    Fusion fusion =
+        of(
+            uses.maker(last.input(0), Ops.LINEAR),
+            new LinearOperation(Activation.NONE),
+            new LinearOperation(activation),
+            last);
+    return fusion != null
+        ? fusion
+        : of(
+            uses.maker(last.input(0), Ops.QUANTIZED_LINEAR),
+            new QuantizedLinearOperation(Activation.NONE),
+            new QuantizedLinearOperation(activation),
+            last);
+  }
+
+  private static @Nullable Fusion of(
+      @Nullable Step layer, Operation<?> before, Operation<?> after, Step last) {
+    return layer == null || !layer.operation().equals(before)
+        ? null
+        : Fusion.of(List.of(layer, last), after, layer.inputs(), last.outputs());
   }
 
   private static @Nullable Activation activation(Step step) {

@@ -11,6 +11,8 @@ public final class Fusions {
           new LayerNormPass(false),
           new GeluPass(),
           new LinearPass(),
+          new QuantizedProductPass(),
+          new QuantizedBiasPass(),
           new ActivationPass(),
           new SkipLayerNormPass(),
           new AttentionPass());

@@ -15,11 +15,6 @@ final class LinearDefinition implements Composite<Linear> {
     if (bias != null) {
       seam.run(Ops.ADD, device, new Add(out, bias, out));
     }
-    switch (call.activation()) {
-      case NONE -> {}
-      case RELU -> seam.run(Ops.RELU, device, new Relu(out, out));
-      case GELU -> seam.run(Ops.GELU, device, new Gelu(out, Gelu.Approximation.NONE, out));
-      case TANH -> seam.run(Ops.TANH, device, new Tanh(out, out));
-    }
+    call.activation().run(out, seam, device);
   }
 }

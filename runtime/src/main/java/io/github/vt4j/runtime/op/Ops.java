@@ -260,6 +260,10 @@ public final class Ops {
   public static final CallOp<Linear> LINEAR =
       BUILDER.fused("Linear", Linear.class, new LinearDefinition());
 
+  /** {@link QuantizedLinear}, fused. */
+  public static final CallOp<QuantizedLinear> QUANTIZED_LINEAR =
+      BUILDER.fused("QuantizedLinear", QuantizedLinear.class, new QuantizedLinearDefinition());
+
   /** {@link SkipLayerNorm}, fused. */
   public static final CallOp<SkipLayerNorm> SKIP_LAYER_NORM =
       BUILDER.fused("SkipLayerNorm", SkipLayerNorm.class, new SkipLayerNormDefinition());
