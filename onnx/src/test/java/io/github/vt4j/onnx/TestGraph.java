@@ -51,6 +51,11 @@ final class TestGraph {
     return this;
   }
 
+  TestGraph initializer(TensorProto.Builder tensor) {
+    graph.addInitializer(tensor);
+    return this;
+  }
+
   TestGraph i64(String name, List<Integer> dims, long... values) {
     TensorProto.Builder tensor =
         TensorProto.newBuilder().setName(name).setDataType(TensorProto.DataType.INT64.getNumber());

@@ -2,9 +2,11 @@ package io.github.vt4j.onnx.lower;
 
 import io.github.vt4j.onnx.UnsupportedException;
 import io.github.vt4j.onnx.model.Node;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,7 +30,7 @@ public final class Rules {
               .toList());
 
   private final Map<String, List<Rule>> byOperator;
-  private final String domains;
+  private final Set<String> domains;
 
   private Rules(List<Rule> rules) {
     Map<String, List<Rule>> map = new HashMap<>();
@@ -38,7 +40,7 @@ public final class Rules {
       names.add(rule.domain());
     }
     byOperator = Map.copyOf(map);
-    domains = names.stream().map(name -> "\"" + name + '"').collect(Collectors.joining(", "));
+    domains = Collections.unmodifiableSet(names);
   }
 
   /** All that are known here. */
@@ -76,17 +78,13 @@ public final class Rules {
   }
 
   private String unknown(Node node) {
-    String supported =
-        byOperator.values().stream()
-            .flatMap(List::stream)
-            .filter(rule -> rule.domain().equals(node.domain()))
-            .map(Rule::opType)
-            .distinct()
-            .sorted()
-            .collect(Collectors.joining(", "));
-    return supported.isEmpty()
-        ? "the domain \"" + node.domain() + "\" is not supported; supported are " + domains
-        : "the operator is not supported; supported are " + supported;
+    return domains.contains(node.domain())
+        ? "the operator is not supported"
+        : "the domain \"" + node.domain() + "\" is not supported; supported are " + quoted(domains);
+  }
+
+  private static String quoted(Set<String> names) {
+    return names.stream().map(name -> '"' + name + '"').collect(Collectors.joining(", "));
   }
 
   private static String key(String domain, String opType) {

@@ -1,0 +1,68 @@
+package io.github.vt4j.onnx;
+
+import static io.github.vt4j.runtime.DType.F32;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ai.onnx.proto.OnnxMl.TensorProto;
+import io.github.vt4j.onnx.model.OnnxModel;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class AbsenceTest {
+  @Test
+  void namesEachAbsentThingOnceWithItsFirstUse() {
+    TestGraph branch = new TestGraph(13).node("Loop", "x", "l").output("l", F32);
+    TensorProto.Builder weight =
+        TensorProto.newBuilder()
+            .setName("w")
+            .setDataType(TensorProto.DataType.UINT16.getNumber())
+            .addDims(1)
+            .addInt32Data(1);
+    TestGraph graph =
+        new TestGraph(13)
+            .input("x", F32)
+            .initializer(weight)
+            .node("Frobnicate", "x", "a")
+            .node("Frobnicate", "a", "b")
+            .node("If", "x", "y", TestGraph.graph("then_branch", branch))
+            .output("b", F32);
+    try (OnnxModel model = graph.open()) {
+      List<Absence> absences = Absence.of(model);
+      assertThat(absences)
+          .extracting(Absence::absent)
+          .containsExactly("Frobnicate", "Loop", "UINT16");
+      assertThat(absences).extracting(Absence::count).containsExactly(2, 1, 1);
+      assertThat(absences.getFirst().reason())
+          .isEqualTo("Frobnicate node \"the Frobnicate\": the operator is not supported");
+    }
+  }
+
+  @Test
+  void aModelThatUsesNothingAbsentHasNone() {
+    TestGraph graph = new TestGraph(13).input("x", F32).node("Neg", "x", "y").output("y", F32);
+    try (OnnxModel model = graph.open()) {
+      assertThat(Absence.of(model)).isEmpty();
+    }
+  }
+
+  @Test
+  void whatIsDocumentedAsAnAbsentOperatorIsAbsent() throws IOException {
+    Set<String> documented = DocumentedAbsences.operators();
+    assertThat(documented).contains("Loop", "Conv", "LSTM");
+    for (String operator : documented) {
+      int dot = operator.lastIndexOf('.');
+      String domain = dot < 0 ? "" : operator.substring(0, dot);
+      TestGraph graph =
+          new TestGraph(17)
+              .domain("ai.onnx.preview.training", 1)
+              .input("x", F32)
+              .node(domain, operator.substring(dot + 1), "x", "y")
+              .output("y", F32);
+      try (OnnxModel model = graph.open()) {
+        assertThat(Absence.of(model)).extracting(Absence::absent).containsExactly(operator);
+      }
+    }
+  }
+}
