@@ -85,8 +85,9 @@ record AttentionMask(NodeContext node, long batch, long sequence, DType dtype) {
   }
 
   private Value positions(DType integers) {
-    return node.sequence(
-        integers, sequence, (dtype, segment, index) -> dtype.setLong(segment, index, index));
+    Value first = node.constant(integers, Shape.scalar(), 0L);
+    Value step = node.constant(integers, Shape.scalar(), 1L);
+    return node.emit(RangeLowering.RANGE, integers, Shape.of(sequence), first, step);
   }
 
   private Value less(Value a, Value b) {
