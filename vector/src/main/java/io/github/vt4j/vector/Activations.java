@@ -12,21 +12,25 @@ import jdk.incubator.vector.FloatVector;
 final class Activations {
   private static final int PIECE = 16 * Lanes.COUNT;
 
-  private Activations() {}
+  private final Loops loops;
+
+  Activations(Loops loops) {
+    this.loops = loops;
+  }
 
   /**
    * Applies a function in place.
    *
    * @param count how many elements, a multiple of a vector's length
    */
-  static void apply(Activation activation, float[] x, int count) {
+  void apply(Activation activation, float[] x, int count) {
     if (activation != Activation.NONE) {
       for (int from = 0; from < count; from += PIECE) {
         int to = Math.min(count, from + PIECE);
         switch (activation) {
           case NONE -> {}
           case RELU -> relu(x, from, to);
-          case GELU -> gelu(x, from, to);
+          case GELU -> loops.gelu(x, from, to - from);
           case TANH -> tanh(x, from, to);
         }
       }
@@ -34,7 +38,7 @@ final class Activations {
   }
 
   /** Gelu by the hyperbolic tangent, in place. */
-  static void geluByTanh(float[] x, int count) {
+  void geluByTanh(float[] x, int count) {
     for (int from = 0; from < count; from += PIECE) {
       geluByTanh(x, from, Math.min(count, from + PIECE));
     }
@@ -43,12 +47,6 @@ final class Activations {
   private static void relu(float[] x, int from, int to) {
     for (int i = from; i < to; i += Lanes.COUNT) {
       FloatVector.fromArray(Lanes.SPECIES, x, i).max(0).intoArray(x, i);
-    }
-  }
-
-  private static void gelu(float[] x, int from, int to) {
-    for (int i = from; i < to; i += Lanes.COUNT) {
-      VectorMath.gelu(FloatVector.fromArray(Lanes.SPECIES, x, i)).intoArray(x, i);
     }
   }
 

@@ -4,12 +4,12 @@ import io.github.vt4j.runtime.op.Add;
 
 /** {@link Add} of f32. */
 final class AddKernel extends BinaryKernel<Add> {
-  AddKernel(Scratch.Pool pool) {
-    super(pool);
+  AddKernel(Routines routines) {
+    super(routines);
   }
 
   @Override
-  void apply(float[] x, float[] y, int count) {
-    Elementwise.add(x, 0, y, 0, count);
+  void apply(Loops loops, float[] x, float[] y, int count) {
+    loops.add(x, 0, y, 0, count);
   }
 }

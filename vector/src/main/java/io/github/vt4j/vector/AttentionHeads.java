@@ -23,6 +23,7 @@ final class AttentionHeads {
   private final int head;
   private final int heads;
   private final Scratch scratch;
+  private final Loops loops;
 
   /** The lengths: queries, keys, and the columns of a head's keys and values. */
   private final int queries;
@@ -46,18 +47,20 @@ final class AttentionHeads {
   private final float[] zeros;
   private final MaskRow mask;
 
-  AttentionHeads(Attention call, long batch, int head, int heads, Tiles tiles, Scratch scratch) {
+  AttentionHeads(
+      Attention call, long batch, int head, int heads, Routines routines, Scratch scratch) {
     this.call = call;
     this.batch = batch;
     this.head = head;
     this.heads = heads;
     this.scratch = scratch;
+    this.loops = routines.loops;
     this.queries = Math.toIntExact(call.q().shape().dim(1));
     this.keys = Math.toIntExact(call.k().shape().dim(1));
     this.keyColumns = Math.toIntExact(call.k().shape().dim(2) / call.heads());
     this.valueColumns = Math.toIntExact(call.v().shape().dim(2) / call.heads());
-    this.keyTiles = tiles.forColumns(keys);
-    this.valueTiles = tiles.forColumns(valueColumns);
+    this.keyTiles = routines.forColumns(keys);
+    this.valueTiles = routines.forColumns(valueColumns);
     this.scoreStride = keyTiles.padded(keys);
     this.resultStride = valueTiles.padded(valueColumns);
     this.packedKeys = scratch.floats(Slot.KEYS, size(scoreStride, keyColumns));
@@ -158,7 +161,7 @@ final class AttentionHeads {
           resultStride);
       for (int row = 0; row < count; row++) {
         int at = row * resultStride;
-        SoftmaxRow.scale(result, at, resultStride, 1 / divisors[row]);
+        loops.scale(result, at, resultStride, 1 / divisors[row]);
         System.arraycopy(result, at, out, row * outStride + i * valueColumns, valueColumns);
       }
     }
@@ -189,8 +192,7 @@ final class AttentionHeads {
       return 1;
     }
     float[] added = mask.of(batch, ofHead, query);
-    float max = SoftmaxRow.weigh(scores, at, keys, (float) call.scale(), added);
-    return SoftmaxRow.exponentials(scores, at, keys, max);
+    return SoftmaxRow.run(loops, scores, at, keys, (float) call.scale(), added);
   }
 
   /** The heads' columns of this batch: [sequence, heads · columns] of [batch, sequence, width]. */

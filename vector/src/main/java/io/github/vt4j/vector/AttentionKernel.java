@@ -13,12 +13,10 @@ final class AttentionKernel extends Kernel<Attention> {
   /** The keys and values of a part, as far as several heads are a part: 1 MiB. */
   private static final long PART_FLOATS = 256 * 1024;
 
-  private final Tiles tiles;
-  private final Scratch.Pool pool;
+  private final Routines routines;
 
-  AttentionKernel(Tiles tiles, Scratch.Pool pool) {
-    this.tiles = tiles;
-    this.pool = pool;
+  AttentionKernel(Routines routines) {
+    this.routines = routines;
   }
 
   @Override
@@ -54,11 +52,11 @@ final class AttentionKernel extends Kernel<Attention> {
   }
 
   private void part(Attention call, long batch, int head, int heads) {
-    Scratch scratch = pool.take();
+    Scratch scratch = routines.pool.take();
     try {
-      new AttentionHeads(call, batch, head, heads, tiles, scratch).run();
+      new AttentionHeads(call, batch, head, heads, routines, scratch).run();
     } finally {
-      pool.giveBack(scratch);
+      routines.pool.giveBack(scratch);
     }
   }
 }

@@ -11,10 +11,10 @@ import io.github.vt4j.vector.Scratch.Slot;
  * other repeated over it.
  */
 abstract class BinaryKernel<C extends BinaryCall> extends Kernel<C> {
-  private final Scratch.Pool pool;
+  private final Routines routines;
 
-  BinaryKernel(Scratch.Pool pool) {
-    this.pool = pool;
+  BinaryKernel(Routines routines) {
+    this.routines = routines;
   }
 
   @Override
@@ -32,13 +32,13 @@ abstract class BinaryKernel<C extends BinaryCall> extends Kernel<C> {
         count,
         1,
         call.out().arena().workers(),
-        pool,
+        routines.pool,
         (from, length, scratch) -> {
           float[] x = scratch.floats(Slot.ROWS, length);
           float[] y = scratch.floats(Slot.MORE_ROWS, length);
           large.readRows(from, length, x, 0);
           repeat(small, from, length, y);
-          apply(x, y, length);
+          apply(routines.loops, x, y, length);
           out.write(from, length, 0, 1, x, 1);
         });
     return Outcome.DONE;
@@ -63,5 +63,5 @@ abstract class BinaryKernel<C extends BinaryCall> extends Kernel<C> {
   }
 
   /** Replaces elements of x. */
-  abstract void apply(float[] x, float[] y, int count);
+  abstract void apply(Loops loops, float[] x, float[] y, int count);
 }

@@ -9,10 +9,10 @@ import java.util.Arrays;
 
 /** {@link Gelu} of contiguous f32, both forms. */
 final class GeluKernel extends Kernel<Gelu> {
-  private final Scratch.Pool pool;
+  private final Routines routines;
 
-  GeluKernel(Scratch.Pool pool) {
-    this.pool = pool;
+  GeluKernel(Routines routines) {
+    this.routines = routines;
   }
 
   @Override
@@ -23,15 +23,15 @@ final class GeluKernel extends Kernel<Gelu> {
         x.rows(),
         1,
         call.out().arena().workers(),
-        pool,
+        routines.pool,
         (from, length, scratch) -> {
           int padded = Lanes.padded(length);
           float[] block = scratch.floats(Slot.ROWS, padded);
           x.readRows(from, length, block, 0);
           Arrays.fill(block, length, padded, 0);
           switch (call.approximation()) {
-            case NONE -> Activations.apply(Activation.GELU, block, padded);
-            case TANH -> Activations.geluByTanh(block, padded);
+            case NONE -> routines.activations.apply(Activation.GELU, block, padded);
+            case TANH -> routines.activations.geluByTanh(block, padded);
           }
           out.write(from, length, 0, 1, block, 1);
         });

@@ -35,7 +35,7 @@ final class Gemm implements Workers.Part {
   private final @Nullable Matrix bias;
   private final Activation activation;
   private final Matrix out;
-  private final Scratch.Pool pool;
+  private final Routines routines;
 
   /** How many rows a part has, how many panels, and how many parts the panels make. */
   private final int partRows;
@@ -52,13 +52,13 @@ final class Gemm implements Workers.Part {
       Activation activation,
       Matrix out,
       int threads,
-      Scratch.Pool pool) {
+      Routines routines) {
     this.a = a;
     this.b = b;
     this.bias = bias;
     this.activation = activation;
     this.out = out;
-    this.pool = pool;
+    this.routines = routines;
     this.depth = b.rows();
     this.block = Math.max(1, Math.ceilDiv(depth, Math.max(1, Math.ceilDiv(depth, DEPTH))));
     int panels = b.panels();
@@ -75,8 +75,8 @@ final class Gemm implements Workers.Part {
   }
 
   /** The product alone. */
-  static void multiply(Matrix a, Panels b, Matrix out, Workers workers, Scratch.Pool pool) {
-    multiply(a, b, null, Activation.NONE, out, workers, pool);
+  static void multiply(Matrix a, Panels b, Matrix out, Workers workers, Routines routines) {
+    multiply(a, b, null, Activation.NONE, out, workers, routines);
   }
 
   /**
@@ -91,10 +91,10 @@ final class Gemm implements Workers.Part {
       Activation activation,
       Matrix out,
       Workers workers,
-      Scratch.Pool pool) {
+      Routines routines) {
     double steps = (double) a.rows() * b.rows() * b.columns();
     int threads = steps < LEAST_STEPS ? 1 : workers.threads();
-    Gemm gemm = new Gemm(a, b, bias, activation, out, threads, pool);
+    Gemm gemm = new Gemm(a, b, bias, activation, out, threads, routines);
     long parts = Math.ceilDiv(a.rows(), (long) gemm.partRows) * gemm.panelParts;
     if (threads == 1) {
       for (long part = 0; part < parts; part++) {
@@ -115,11 +115,11 @@ final class Gemm implements Workers.Part {
     int rows = (int) Math.min(partRows, a.rows() - row);
     int panel = (int) (part % panelParts) * partPanels;
     int end = Math.min(b.panels(), panel + partPanels);
-    Scratch scratch = pool.take();
+    Scratch scratch = routines.pool.take();
     try {
       rows(row, rows, panel, end, scratch);
     } finally {
-      pool.giveBack(scratch);
+      routines.pool.giveBack(scratch);
     }
   }
 
@@ -149,7 +149,7 @@ final class Gemm implements Workers.Part {
           }
         }
       }
-      Activations.apply(activation, sums, rows * stride);
+      routines.activations.apply(activation, sums, rows * stride);
       int column = panel * width;
       out.write(row, rows, column, Math.min(stride, b.columns() - column), sums, stride);
     }

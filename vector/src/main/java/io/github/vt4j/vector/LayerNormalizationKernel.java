@@ -7,10 +7,10 @@ import io.github.vt4j.vector.Scratch.Slot;
 
 /** {@link LayerNormalization} of contiguous f32. */
 final class LayerNormalizationKernel extends Kernel<LayerNormalization> {
-  private final Scratch.Pool pool;
+  private final Routines routines;
 
-  LayerNormalizationKernel(Scratch.Pool pool) {
-    this.pool = pool;
+  LayerNormalizationKernel(Routines routines) {
+    this.routines = routines;
   }
 
   @Override
@@ -27,10 +27,10 @@ final class LayerNormalizationKernel extends Kernel<LayerNormalization> {
         x.rows(),
         width,
         call.out().arena().workers(),
-        pool,
+        routines.pool,
         (row, count, scratch) -> {
           float[] rows = scratch.floats(Slot.ROWS, count * width);
-          NormalizedRow normalized = normalization.row(scratch);
+          NormalizedRow normalized = normalization.row(routines.loops, scratch);
           x.readRows(row, count, rows, 0);
           for (int i = 0; i < count; i++) {
             normalized.run(rows, i * width);

@@ -8,12 +8,10 @@ import io.github.vt4j.seam.Outcome;
 
 /** {@link Linear} of f32: bias and activation while the sums are in the cache. */
 final class LinearKernel extends Kernel<Linear> {
-  private final Tiles tiles;
-  private final Scratch.Pool pool;
+  private final Routines routines;
 
-  LinearKernel(Tiles tiles, Scratch.Pool pool) {
-    this.tiles = tiles;
-    this.pool = pool;
+  LinearKernel(Routines routines) {
+    this.routines = routines;
   }
 
   @Override
@@ -23,13 +21,13 @@ final class LinearKernel extends Kernel<Linear> {
       return Outcome.DONE;
     }
     if (weight.isConstant()) {
-      multiply(call, Panels.of(weight, tiles));
+      multiply(call, Panels.of(weight, routines));
     } else {
-      Scratch scratch = pool.take();
+      Scratch scratch = routines.pool.take();
       try {
-        multiply(call, Panels.pack(Operands.matrix(weight), tiles, scratch));
+        multiply(call, Panels.pack(Operands.matrix(weight), routines, scratch));
       } finally {
-        pool.giveBack(scratch);
+        routines.pool.giveBack(scratch);
       }
     }
     return Outcome.DONE;
@@ -41,6 +39,6 @@ final class LinearKernel extends Kernel<Linear> {
     Tensor bias = call.bias();
     Matrix added = bias == null ? null : Operands.leftMatrix(bias);
     Workers workers = call.out().arena().workers();
-    Gemm.multiply(x, weight, added, call.activation(), out, workers, pool);
+    Gemm.multiply(x, weight, added, call.activation(), out, workers, routines);
   }
 }

@@ -9,22 +9,20 @@ import io.github.vt4j.seam.Outcome;
 
 /** {@link MatMul} of f32, of any strides. A constant second operand of rank 2 is packed once. */
 final class MatMulKernel extends Kernel<MatMul> {
-  private final Tiles tiles;
-  private final Scratch.Pool pool;
+  private final Routines routines;
 
-  MatMulKernel(Tiles tiles, Scratch.Pool pool) {
-    this.tiles = tiles;
-    this.pool = pool;
+  MatMulKernel(Routines routines) {
+    this.routines = routines;
   }
 
   @Override
   public Outcome run(MatMul call) {
     if (call.out().shape().elements() > 0) {
-      Scratch scratch = pool.take();
+      Scratch scratch = routines.pool.take();
       try {
         run(call, scratch);
       } finally {
-        pool.giveBack(scratch);
+        routines.pool.giveBack(scratch);
       }
     }
     return Outcome.DONE;
@@ -43,7 +41,7 @@ final class MatMulKernel extends Kernel<MatMul> {
           pack(b, right, scratch),
           Matrix.contiguous(out.segment(), 0, rows, right.columns()),
           out.arena().workers(),
-          pool);
+          routines);
     } else {
       batches(call, scratch);
     }
@@ -51,8 +49,8 @@ final class MatMulKernel extends Kernel<MatMul> {
 
   private Panels pack(Tensor b, Matrix right, Scratch scratch) {
     return b.isConstant() && b.shape().rank() == 2
-        ? Panels.of(b, tiles)
-        : Panels.pack(right, tiles, scratch);
+        ? Panels.of(b, routines)
+        : Panels.pack(right, routines, scratch);
   }
 
   private void batches(MatMul call, Scratch scratch) {
@@ -78,7 +76,7 @@ final class MatMulKernel extends Kernel<MatMul> {
                 pack(b, right.moved(offsets[1]), scratch),
                 result.moved(offsets[2]),
                 out.arena().workers(),
-                pool));
+                routines));
   }
 
   /** The first matrix of the output, with the dimension of 1 that it lacks for a vector. */

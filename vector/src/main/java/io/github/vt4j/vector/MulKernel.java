@@ -4,12 +4,12 @@ import io.github.vt4j.runtime.op.Mul;
 
 /** {@link Mul} of f32. */
 final class MulKernel extends BinaryKernel<Mul> {
-  MulKernel(Scratch.Pool pool) {
-    super(pool);
+  MulKernel(Routines routines) {
+    super(routines);
   }
 
   @Override
-  void apply(float[] x, float[] y, int count) {
-    Elementwise.multiply(x, 0, y, 0, count);
+  void apply(Loops loops, float[] x, float[] y, int count) {
+    loops.multiply(x, 0, y, 0, count);
   }
 }

@@ -12,14 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param bias null for none
  */
 record Normalization(int width, double epsilon, Tensor scale, @Nullable Tensor bias) {
-  NormalizedRow row(Scratch scratch) {
+  NormalizedRow row(Loops loops, Scratch scratch) {
     float[] shift = scratch.floats(Slot.SECOND_ROW, width);
     if (bias == null) {
       Arrays.fill(shift, 0, width, -0f);
     } else {
       read(bias, shift);
     }
-    return new NormalizedRow(width, epsilon, read(scale, scratch.floats(Slot.ROW, width)), shift);
+    return new NormalizedRow(
+        loops, width, epsilon, read(scale, scratch.floats(Slot.ROW, width)), shift);
   }
 
   private float[] read(Tensor tensor, float[] to) {

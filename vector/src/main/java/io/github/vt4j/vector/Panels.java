@@ -22,8 +22,8 @@ record Panels(float[][] arrays, int rows, int columns, TileSet tiles) {
   private static final Object KEY = Panels.class;
 
   /** The packed form of a constant of rank 2, made once and freed with it. */
-  static Panels of(Tensor constant, Tiles tiles) {
-    return constant.prepared(KEY, tiles.packing);
+  static Panels of(Tensor constant, Routines routines) {
+    return constant.prepared(KEY, routines.packing);
   }
 
   /**
@@ -31,10 +31,10 @@ record Panels(float[][] arrays, int rows, int columns, TileSet tiles) {
    *
    * @throws ArithmeticException where it has 2^31 rows or columns or more
    */
-  static Panels pack(Matrix from, Tiles tiles, Scratch scratch) {
+  static Panels pack(Matrix from, Routines routines, Scratch scratch) {
     int rows = Math.toIntExact(from.rows());
     int columns = Math.toIntExact(from.columns());
-    TileSet set = tiles.forColumns(columns);
+    TileSet set = routines.forColumns(columns);
     float[][] arrays =
         scratch.panels(Math.ceilDiv(columns, set.columns), Math.multiplyExact(rows, set.columns));
     Panels packed = new Panels(arrays, rows, columns, set);
@@ -60,14 +60,18 @@ record Panels(float[][] arrays, int rows, int columns, TileSet tiles) {
     for (int row = 0; row < rows; row += step) {
       int count = Math.min(step, rows - row);
       from.read(row, count, 0, columns, block, columns);
-      for (int panel = 0; panel < panels(); panel++) {
-        int column = panel * tiles.columns;
-        int used = Math.min(tiles.columns, columns - column);
-        for (int i = 0; i < count; i++) {
-          int to = (row + i) * tiles.columns;
-          System.arraycopy(block, i * columns + column, arrays[panel], to, used);
-        }
+      for (int i = 0; i < count; i++) {
+        spread(block, i * columns, row + i);
       }
+    }
+  }
+
+  /** Copies a row to the panels. */
+  private void spread(float[] block, int at, int row) {
+    int width = tiles.columns;
+    for (int column = 0; column < columns; column += width) {
+      int used = Math.min(width, columns - column);
+      System.arraycopy(block, at + column, arrays[column / width], row * width, used);
     }
   }
 

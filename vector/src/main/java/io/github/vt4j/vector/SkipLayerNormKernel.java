@@ -10,10 +10,10 @@ import io.github.vt4j.vector.Scratch.Slot;
  * {@link SkipLayerNorm} of contiguous f32: sums and normalises rows while they are in the cache.
  */
 final class SkipLayerNormKernel extends Kernel<SkipLayerNorm> {
-  private final Scratch.Pool pool;
+  private final Routines routines;
 
-  SkipLayerNormKernel(Scratch.Pool pool) {
-    this.pool = pool;
+  SkipLayerNormKernel(Routines routines) {
+    this.routines = routines;
   }
 
   @Override
@@ -25,24 +25,24 @@ final class SkipLayerNormKernel extends Kernel<SkipLayerNorm> {
           out.rows(),
           width,
           call.out().arena().workers(),
-          pool,
+          routines.pool,
           (row, count, scratch) -> rows(call, width, row, count, scratch));
     }
     return Outcome.DONE;
   }
 
-  private static void rows(SkipLayerNorm call, int width, long row, int count, Scratch scratch) {
+  private void rows(SkipLayerNorm call, int width, long row, int count, Scratch scratch) {
     float[] sums = scratch.floats(Slot.ROWS, count * width);
     float[] skip = scratch.floats(Slot.MORE_ROWS, count * width);
     Operands.rows(call.x()).readRows(row, count, sums, 0);
     Operands.rows(call.skip()).readRows(row, count, skip, 0);
-    Elementwise.add(sums, 0, skip, 0, count * width);
+    routines.loops.add(sums, 0, skip, 0, count * width);
     Tensor bias = call.bias();
     if (bias != null) {
       float[] added = scratch.floats(Slot.THIRD_ROW, width);
       Operands.rows(bias).readRows(0, 1, added, 0);
       for (int i = 0; i < count; i++) {
-        Elementwise.add(sums, i * width, added, 0, width);
+        routines.loops.add(sums, i * width, added, 0, width);
       }
     }
     Tensor asked = call.sum();
@@ -50,7 +50,8 @@ final class SkipLayerNormKernel extends Kernel<SkipLayerNorm> {
       Operands.rows(asked).write(row, count, 0, width, sums, width);
     }
     NormalizedRow normalized =
-        new Normalization(width, call.epsilon(), call.scale(), call.beta()).row(scratch);
+        new Normalization(width, call.epsilon(), call.scale(), call.beta())
+            .row(routines.loops, scratch);
     for (int i = 0; i < count; i++) {
       normalized.run(sums, i * width);
     }

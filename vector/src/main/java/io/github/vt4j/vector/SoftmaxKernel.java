@@ -4,13 +4,14 @@ import io.github.vt4j.runtime.op.Softmax;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
 import io.github.vt4j.vector.Scratch.Slot;
+import java.util.Arrays;
 
 /** {@link Softmax} of f32 over the last axis of contiguous operands. */
 final class SoftmaxKernel extends Kernel<Softmax> {
-  private final Scratch.Pool pool;
+  private final Routines routines;
 
-  SoftmaxKernel(Scratch.Pool pool) {
-    this.pool = pool;
+  SoftmaxKernel(Routines routines) {
+    this.routines = routines;
   }
 
   @Override
@@ -26,13 +27,17 @@ final class SoftmaxKernel extends Kernel<Softmax> {
         x.rows(),
         width,
         call.out().arena().workers(),
-        pool,
+        routines.pool,
         (row, count, scratch) -> {
           float[] rows = scratch.floats(Slot.ROWS, Math.multiplyExact(count, stride));
           x.read(row, count, 0, width, rows, stride);
+          float[] zeros = scratch.floats(Slot.ROW, stride);
+          Arrays.fill(zeros, 0, stride, 0);
           for (int i = 0; i < count; i++) {
-            SoftmaxRow.fillUp(rows, i * stride, width);
-            SoftmaxRow.run(rows, i * stride, width);
+            int at = i * stride;
+            SoftmaxRow.fillUp(rows, at, width);
+            float sum = SoftmaxRow.run(routines.loops, rows, at, width, 1, zeros);
+            routines.loops.scale(rows, at, width, 1 / sum);
           }
           out.write(row, count, 0, width, rows, stride);
         });

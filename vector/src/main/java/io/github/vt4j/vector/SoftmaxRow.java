@@ -1,8 +1,5 @@
 package io.github.vt4j.vector;
 
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
-
 /**
  * The softmax of one row of an array. Rows are filled up to whole vectors with −∞, which has no
  * weight.
@@ -17,50 +14,15 @@ final class SoftmaxRow {
     }
   }
 
-  /** Replaces a row that is filled up by its softmax. */
-  static void run(float[] x, int at, int count) {
-    float max = max(x, at, count);
-    scale(x, at, count, 1 / exponentials(x, at, count, max));
-  }
-
-  private static float max(float[] x, int at, int count) {
-    FloatVector max = FloatVector.broadcast(Lanes.SPECIES, Float.NEGATIVE_INFINITY);
-    for (int i = 0; i < count; i += Lanes.COUNT) {
-      max = max.max(FloatVector.fromArray(Lanes.SPECIES, x, at + i));
-    }
-    return max.reduceLanes(VectorOperators.MAX);
-  }
-
-  /** Replaces a row of scores by score · scale + mask, both filled up, and gives the maximum. */
-  static float weigh(float[] x, int at, int count, float scale, float[] mask) {
-    FloatVector max = FloatVector.broadcast(Lanes.SPECIES, Float.NEGATIVE_INFINITY);
-    FloatVector factor = FloatVector.broadcast(Lanes.SPECIES, scale);
-    for (int i = 0; i < count; i += Lanes.COUNT) {
-      FloatVector weighed =
-          FloatVector.fromArray(Lanes.SPECIES, x, at + i)
-              .fma(factor, FloatVector.fromArray(Lanes.SPECIES, mask, i));
-      weighed.intoArray(x, at + i);
-      max = max.max(weighed);
-    }
-    return max.reduceLanes(VectorOperators.MAX);
-  }
-
-  /** Replaces a row by the exponentials of what is left after the maximum and gives their sum. */
-  static float exponentials(float[] x, int at, int count, float max) {
-    FloatVector sum = FloatVector.zero(Lanes.SPECIES);
-    for (int i = 0; i < count; i += Lanes.COUNT) {
-      FloatVector e =
-          VectorMath.expOfNegative(FloatVector.fromArray(Lanes.SPECIES, x, at + i).sub(max));
-      e.intoArray(x, at + i);
-      sum = sum.add(e);
-    }
-    return Lanes.sum(sum);
-  }
-
-  /** Multiplies a row. */
-  static void scale(float[] x, int at, int count, float factor) {
-    for (int i = 0; i < count; i += Lanes.COUNT) {
-      FloatVector.fromArray(Lanes.SPECIES, x, at + i).mul(factor).intoArray(x, at + i);
-    }
+  /**
+   * Replaces a row that is filled up by what is in proportion to its softmax, and gives the sum of
+   * that.
+   *
+   * @param scale what every score is multiplied by first
+   * @param mask what is added then; filled up
+   */
+  static float run(Loops loops, float[] x, int at, int count, float scale, float[] mask) {
+    float max = loops.weigh(x, at, count, scale, mask);
+    return loops.exponentials(x, at, count, max);
   }
 }

@@ -1,38 +1,30 @@
 package io.github.vt4j.vector;
 
 /**
- * A tile that is fast from the first call on. Vector code is slow until the optimising compiler is
- * through with it, and has to be called often to get there; plain loops gain speed much sooner. So
- * the first calls are left to those, but for a small share of the depth now and then, and the
- * others to the vector form. The bits are the same. Calls are counted, not timed; a count lost
- * between threads does no harm.
+ * A tile that is fast from the first call on; see {@link Stage}. A call that is for vectors while
+ * others are still plain gives these a share of the depth.
  */
 final class StagedTile extends Tile {
-  /** A short text, of which a command embeds one, ends before the vector form is first called. */
-  private static final int FIRST_CALL = 512;
+  /** In rows times depth: a text of 256 tokens, embedded by a command, ends before. */
+  private static final int PLAIN_WORK = 40_000_000;
 
-  /**
-   * With plain loops so many calls of the largest form take some tenths of a second, once. The
-   * compiler has that time for the vector form.
-   */
-  private static final int LAST_CALL = 6144;
-
-  /**
-   * Every how many calls the vector form is given a share. HotSpot's optimising compiler starts
-   * when a method was called 600 times, and calls and turns of its loop are 15,000.
-   */
-  private static final int INTERVAL = 4;
+  private static final int ALL_WORK = 60_000_000;
 
   private static final int SHARE = 24;
 
   private final Tile vector;
   private final Tile plain;
-  private int calls;
+  private final Stage stage;
 
   StagedTile(Tile vector) {
+    this(vector, new Stage(PLAIN_WORK, ALL_WORK));
+  }
+
+  StagedTile(Tile vector, Stage stage) {
     super(vector.rows, vector.columns);
     this.vector = vector;
     this.plain = new PlainTile(vector.rows, vector.columns);
+    this.stage = stage;
   }
 
   @Override
@@ -49,9 +41,18 @@ final class StagedTile extends Tile {
       float[] c,
       int cOffset,
       int cStride) {
-    if (calls >= LAST_CALL) {
+    int share =
+        switch (stage.next(rows * depth)) {
+          case PLAIN -> 0;
+          case HEATING -> Math.min(depth, SHARE);
+          case VECTOR -> depth;
+        };
+    float[] from = start;
+    int fromOffset = startOffset;
+    int fromStride = startStride;
+    if (share > 0) {
       vector.multiply(
-          depth,
+          share,
           a,
           aOffset,
           aStride,
@@ -63,52 +64,25 @@ final class StagedTile extends Tile {
           c,
           cOffset,
           cStride);
-      return;
+      from = c;
+      fromOffset = cOffset;
+      fromStride = cStride;
     }
-    boolean heats = calls >= FIRST_CALL && calls % INTERVAL == 0;
-    int share = heats ? Math.min(depth, SHARE) : 0;
-    calls++;
-    if (share == 0) {
+    if (share < depth || depth == 0) {
+      int rest = bOffset + share * columns;
       plain.multiply(
-          depth,
+          depth - share,
           a,
-          aOffset,
+          aOffset + share,
           aStride,
           b,
-          bOffset,
-          start,
-          startOffset,
-          startStride,
+          rest,
+          from,
+          fromOffset,
+          fromStride,
           c,
           cOffset,
           cStride);
-      return;
     }
-    vector.multiply(
-        share,
-        a,
-        aOffset,
-        aStride,
-        b,
-        bOffset,
-        start,
-        startOffset,
-        startStride,
-        c,
-        cOffset,
-        cStride);
-    plain.multiply(
-        depth - share,
-        a,
-        aOffset + share,
-        aStride,
-        b,
-        bOffset + share * columns,
-        c,
-        cOffset,
-        cStride,
-        c,
-        cOffset,
-        cStride);
   }
 }

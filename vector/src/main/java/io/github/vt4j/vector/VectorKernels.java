@@ -6,6 +6,7 @@ import io.github.vt4j.seam.Provider;
 import io.github.vt4j.seam.Registrar;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Offers the kernels of the provider {@code vector}, priority 10, on the CPU. Where the virtual
@@ -22,25 +23,49 @@ public final class VectorKernels implements Registrar {
   public List<Supplier<? extends Offer<?>>> offers() {
     Provider vector =
         Provider.named("vector").on("cpu").priority(PRIORITY).requiring(new VectorApi());
-    Scratch.Pool pool = new Scratch.Pool();
-    Tiles tiles = new Tiles();
+    Shared shared = new Shared();
     return List.of(
-        () -> vector.offer(Ops.MAT_MUL, () -> new MatMulKernel(tiles, pool), Conditions.f32()),
-        () -> vector.offer(Ops.LINEAR, () -> new LinearKernel(tiles, pool), Conditions.linear()),
+        () ->
+            vector.offer(Ops.MAT_MUL, () -> new MatMulKernel(shared.routines()), Conditions.f32()),
         () ->
             vector.offer(
-                Ops.ATTENTION, () -> new AttentionKernel(tiles, pool), Conditions.attention()),
-        () -> vector.offer(Ops.SOFTMAX, () -> new SoftmaxKernel(pool), Conditions.softmax()),
-        () -> vector.offer(Ops.GELU, () -> new GeluKernel(pool), Conditions.contiguous()),
-        () -> vector.offer(Ops.ADD, () -> new AddKernel(pool), Conditions.trailing()),
-        () -> vector.offer(Ops.MUL, () -> new MulKernel(pool), Conditions.trailing()),
+                Ops.LINEAR, () -> new LinearKernel(shared.routines()), Conditions.linear()),
+        () ->
+            vector.offer(
+                Ops.ATTENTION,
+                () -> new AttentionKernel(shared.routines()),
+                Conditions.attention()),
+        () ->
+            vector.offer(
+                Ops.SOFTMAX, () -> new SoftmaxKernel(shared.routines()), Conditions.softmax()),
+        () ->
+            vector.offer(
+                Ops.GELU, () -> new GeluKernel(shared.routines()), Conditions.contiguous()),
+        () -> vector.offer(Ops.ADD, () -> new AddKernel(shared.routines()), Conditions.trailing()),
+        () -> vector.offer(Ops.MUL, () -> new MulKernel(shared.routines()), Conditions.trailing()),
         () ->
             vector.offer(
                 Ops.LAYER_NORMALIZATION,
-                () -> new LayerNormalizationKernel(pool),
+                () -> new LayerNormalizationKernel(shared.routines()),
                 Conditions.layerNormalization()),
         () ->
             vector.offer(
-                Ops.SKIP_LAYER_NORM, () -> new SkipLayerNormKernel(pool), Conditions.contiguous()));
+                Ops.SKIP_LAYER_NORM,
+                () -> new SkipLayerNormKernel(shared.routines()),
+                Conditions.contiguous()));
+  }
+
+  /** Makes with the first kernel what all kernels share. */
+  private static final class Shared {
+    private @Nullable Routines routines;
+
+    synchronized Routines routines() {
+      Routines made = routines;
+      if (made == null) {
+        made = new Routines();
+        routines = made;
+      }
+      return made;
+    }
   }
 }

@@ -18,30 +18,30 @@ import jdk.incubator.vector.FloatVector;
  * one is small. So functions call each other first, and then the API directly.
  */
 final class VectorMath {
-  private static final float LOG2_E = 1.442695f;
+  static final float LOG2_E = 1.442695f;
 
   /** The natural logarithm of 2 in two parts: Cody and Waite, "Software Manual", 1980. */
-  private static final float LN_2_HIGH = 0.6933594f;
+  static final float LN_2_HIGH = 0.6933594f;
 
-  private static final float LN_2_LOW = -2.1219444e-4f;
+  static final float LN_2_LOW = -2.1219444e-4f;
 
   /** 1.5 · 2²³: what is added to it is rounded to an integer, which the low bits then hold. */
-  private static final float ROUNDER = 12582912f;
+  static final float ROUNDER = 12582912f;
 
-  private static final int EXPONENT_BIAS = 127;
-  private static final int FRACTION_BITS = 23;
+  static final int EXPONENT_BIAS = 127;
+  static final int FRACTION_BITS = 23;
 
   /** Below this the exponential is no normal number. */
-  private static final float EXP_LEAST = -87.33f;
+  static final float EXP_LEAST = -87.33f;
 
   /** Beyond this the tails of the normal distribution are 0. */
-  private static final float CDF_END = 14;
+  static final float CDF_END = 14;
 
   /**
    * The p of t = 1 / (1 + p·x); the form of approximation is that of 26.2.17 in Abramowitz and
    * Stegun, "Handbook of Mathematical Functions", with three more terms.
    */
-  private static final float CDF_P = 0.3f;
+  static final float CDF_P = 0.3f;
 
   /** From here on the quotient of exponentials loses nothing to cancellation. */
   private static final float TANH_QUOTIENT = 0.65f;

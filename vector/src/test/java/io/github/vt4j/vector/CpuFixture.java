@@ -12,10 +12,19 @@ import java.util.SplittableRandom;
 
 /** A runtime with the portable and the Vector API kernels and an arena on its CPU. */
 final class CpuFixture implements AutoCloseable {
-  final TensorRuntime runtime =
-      TensorRuntime.builder().properties(Map.of()).environment(Map.of()).build();
-  final TensorArena arena = runtime.arena();
+  final TensorRuntime runtime;
+  final TensorArena arena;
   private final SplittableRandom random = new SplittableRandom(42);
+
+  CpuFixture() {
+    this(2);
+  }
+
+  CpuFixture(int threads) {
+    runtime =
+        TensorRuntime.builder().properties(Map.of()).environment(Map.of()).threads(threads).build();
+    arena = runtime.arena();
+  }
 
   /** A tensor of numbers between −2 and 2. */
   Tensor random(long... dims) {

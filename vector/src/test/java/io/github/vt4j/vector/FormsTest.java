@@ -69,6 +69,21 @@ class FormsTest {
         x.shape());
   }
 
+  /** Sums of squares beyond the range of f32, and below it. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1e30, 1e25, 1e-15, 1e-25})
+  void aRowOfAnyMagnitudeIsNormalised(double magnitude) {
+    Tensor x = cpu.output(2, 40);
+    for (int i = 0; i < 80; i++) {
+      DType.F32.setDouble(x.segment(), i, magnitude * (i % 7 - 2));
+    }
+    Tensor scale = cpu.random(40);
+    assertAgrees(
+        Ops.LAYER_NORMALIZATION,
+        out -> new LayerNormalization(x, scale, null, -1, 0, out),
+        x.shape());
+  }
+
   @Test
   void aMaskOfInfinitiesLeavesNoWeightAndOnlyThemGiveNaN() {
     Tensor x = cpu.random(2, 35);

@@ -1,0 +1,39 @@
+package io.github.vt4j.vector;
+
+/**
+ * Loops over pieces of arrays of f32, a row or so at a time. All forms give the same bits: sums are
+ * taken lane by lane and then over the lanes by halves. What a "row that is filled up" has beyond
+ * its end, up to whole vectors, is worked on too.
+ */
+abstract class Loops {
+  /** Adds y to x. */
+  abstract void add(float[] x, int xAt, float[] y, int yAt, int count);
+
+  /** Multiplies x by y. */
+  abstract void multiply(float[] x, int xAt, float[] y, int yAt, int count);
+
+  /** Replaces a row that is filled up by the exact Gelu. */
+  abstract void gelu(float[] x, int at, int count);
+
+  /** The sum of a row. */
+  abstract float sum(float[] x, int at, int count);
+
+  /** The sum of squared deviations from a mean. */
+  abstract float squares(float[] x, int at, int count, float mean);
+
+  /** Replaces a row by (x − mean) · factor · scale + bias. */
+  abstract void normalize(
+      float[] x, int at, int count, float mean, float factor, float[] scale, float[] bias);
+
+  /** Replaces a row by x · scale + mask, all filled up, and gives the largest. */
+  abstract float weigh(float[] x, int at, int count, float scale, float[] mask);
+
+  /**
+   * Replaces a row that is filled up by the exponentials of what is left after the maximum, and
+   * gives their sum.
+   */
+  abstract float exponentials(float[] x, int at, int count, float max);
+
+  /** Multiplies a row that is filled up. */
+  abstract void scale(float[] x, int at, int count, float factor);
+}

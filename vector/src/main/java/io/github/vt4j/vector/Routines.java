@@ -1,0 +1,37 @@
+package io.github.vt4j.vector;
+
+import io.github.vt4j.runtime.Tensor;
+import java.util.function.Function;
+
+/**
+ * What one runtime's kernels compute with, and how far it is with being compiled. Safe for any
+ * number of threads.
+ */
+final class Routines {
+  /** Packs a constant; made once, so that looking for a packed one makes nothing. */
+  final Function<Tensor, Panels> packing =
+      constant -> Panels.pack(Operands.matrix(constant), this, new Scratch());
+
+  final Scratch.Pool pool = new Scratch.Pool();
+  final Loops loops = new StagedLoops();
+  final Activations activations = new Activations(loops);
+
+  private final TileSet narrow =
+      new TileSet(new Tile6x2(), new Tile4x2(), new Tile2x2(), new Tile1x2());
+
+  private final TileSet wide =
+      hasManyRegisters()
+          ? new TileSet(new Tile6x4(), new Tile4x4(), new Tile2x4(), new Tile1x4())
+          : narrow;
+
+  /** The tiles for a matrix of so many columns: as wide as registers and columns allow. */
+  TileSet forColumns(long columns) {
+    return columns <= narrow.columns ? narrow : wide;
+  }
+
+  /** AVX-512 and AArch64 have 32 vector registers, others 16. */
+  private static boolean hasManyRegisters() {
+    return Lanes.SPECIES.vectorBitSize() >= 512
+        || System.getProperty("os.arch", "").equals("aarch64");
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.vt4j.vector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Loops with and without vectors give the same bits. */
+@Tag("width")
+class LoopsTest {
+  private static final int AT = 3;
+
+  private final SplittableRandom random = new SplittableRandom(42);
+  private final Loops plain = new PlainLoops();
+  private final Loops vector = new VectorLoops();
+
+  /** One loop applied to a row. */
+  private interface Body {
+    float run(Loops loops, float[] x);
+  }
+
+  private void assertEqual(int count, double from, double to, Body body) {
+    float[] expected = random(AT + Lanes.padded(count), from, to);
+    float[] actual = expected.clone();
+    float byPlain = body.run(plain, expected);
+    float byVector = body.run(vector, actual);
+    assertThat(actual).as("%d elements", count).isEqualTo(expected);
+    assertThat(byVector).as("%d elements", count).isEqualTo(byPlain);
+  }
+
+  private float[] random(int length, double from, double to) {
+    float[] values = new float[length];
+    for (int i = 0; i < length; i++) {
+      values[i] = (float) random.nextDouble(from, to);
+    }
+    return values;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 7, 8, 15, 16, 17, 48, 61, 384})
+  void allLoopsGiveTheSameBits(int count) {
+    float[] y = random(AT + Lanes.padded(count), -2, 2);
+    float[] z = random(AT + Lanes.padded(count), -2, 2);
+    assertEqual(count, -2, 2, (loops, x) -> run(() -> loops.add(x, AT, y, 1, count)));
+    assertEqual(count, -2, 2, (loops, x) -> run(() -> loops.multiply(x, AT, y, 1, count)));
+    assertEqual(count, -20, 20, (loops, x) -> run(() -> loops.gelu(x, AT, count)));
+    assertEqual(count, -2, 2, (loops, x) -> loops.sum(x, AT, count));
+    assertEqual(count, -2, 2, (loops, x) -> loops.squares(x, AT, count, 0.3f));
+    assertEqual(count, -2, 2, (loops, x) -> loops.weigh(x, AT, count, 0.7f, y));
+    assertEqual(count, -90, 0, (loops, x) -> loops.exponentials(x, AT, count, -0.5f));
+    assertEqual(count, -2, 2, (loops, x) -> run(() -> loops.scale(x, AT, count, 0.3f)));
+    assertEqual(
+        count, -2, 2, (loops, x) -> run(() -> loops.normalize(x, AT, count, 0.1f, 3, y, z)));
+  }
+
+  private static float run(Runnable work) {
+    work.run();
+    return 0;
+  }
+
+  @Test
+  void functionsOfExtremesGiveTheSameBits() {
+    float[] extremes = {
+      0,
+      -0f,
+      1e-45f,
+      1e-38f,
+      -87.33f,
+      -87.34f,
+      -14,
+      14,
+      1e30f,
+      -1e30f,
+      Float.NaN,
+      Float.NEGATIVE_INFINITY,
+      Float.POSITIVE_INFINITY,
+      Float.MAX_VALUE,
+      -1,
+      1
+    };
+    float[] row = Arrays.copyOf(extremes, Math.max(extremes.length, Lanes.COUNT));
+    float[] expected = row.clone();
+    plain.gelu(expected, 0, row.length);
+    vector.gelu(row, 0, row.length);
+    assertThat(row).isEqualTo(expected);
+    row = Arrays.copyOf(extremes, Math.max(extremes.length, Lanes.COUNT));
+    expected = row.clone();
+    plain.exponentials(expected, 0, row.length, 1);
+    vector.exponentials(row, 0, row.length, 1);
+    assertThat(row).isEqualTo(expected);
+  }
+}
