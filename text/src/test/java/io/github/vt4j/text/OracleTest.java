@@ -45,7 +45,7 @@ class OracleTest {
             oracle.tokenEmbeddings(tokenizer.encode(texts.get(i), MAX_LENGTH).ids());
         assertClose(ofTokens.get(i), expected, texts.get(i));
         double[] sentence = OnnxRuntimeOracle.sentenceEmbedding(expected);
-        assertThat(cosine(embeddings.get(i).vector(), sentence))
+        assertThat(Cosine.of(embeddings.get(i).vector(), sentence))
             .as(texts.get(i))
             .isGreaterThanOrEqualTo(LEAST_COSINE);
         cut += embeddings.get(i).tokensCut() > 0 ? 1 : 0;
@@ -67,17 +67,5 @@ class OracleTest {
       }
     }
     assertThat(worst).as(text).isLessThanOrEqualTo(TOLERANCE);
-  }
-
-  private static double cosine(float[] a, double[] b) {
-    double dot = 0;
-    double squares = 0;
-    double others = 0;
-    for (int i = 0; i < a.length; i++) {
-      dot += a[i] * b[i];
-      squares += (double) a[i] * a[i];
-      others += b[i] * b[i];
-    }
-    return dot / Math.sqrt(squares * others);
   }
 }
