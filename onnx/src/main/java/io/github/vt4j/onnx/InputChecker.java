@@ -130,9 +130,18 @@ final class InputChecker {
                   case Dimension.Unknown() -> open;
                 };
           }
-          shapes.put(name, Shape.of(sizes));
+          shapes.put(name, example(name, sizes));
         });
     return shapes;
+  }
+
+  private Shape example(String name, long[] sizes) {
+    try {
+      return Shape.of(sizes);
+    } catch (IllegalArgumentException e) {
+      throw new ModelException(
+          "the input \"" + name + "\" has an impossible shape, " + describe(name), e);
+    }
   }
 
   private Declared declared(String name) {

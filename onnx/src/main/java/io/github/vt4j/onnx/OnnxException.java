@@ -1,5 +1,6 @@
 package io.github.vt4j.onnx;
 
+import io.github.vt4j.runtime.OneLine;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,6 @@ public abstract sealed class OnnxException extends RuntimeException
   private static final long serialVersionUID = 1L;
 
   OnnxException(String message, @Nullable Throwable cause) {
-    super(message, cause);
+    super(OneLine.of(message), cause);
   }
 }

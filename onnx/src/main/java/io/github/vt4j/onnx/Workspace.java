@@ -14,7 +14,9 @@ import io.github.vt4j.runtime.TensorCall;
 import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.runtime.op.Copy;
 import io.github.vt4j.runtime.op.Ops;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,22 +57,31 @@ final class Workspace implements AutoCloseable {
   }
 
   private Tensor tensor(Value value) {
-    Tensor known = tensors.get(value);
-    if (known != null) {
-      return known;
+    // With a stack of its own, since views of views may be more than a thread's stack is deep.
+    Deque<Value> views = new ArrayDeque<>();
+    Value at = value;
+    while (!tensors.containsKey(at) && at.origin() instanceof Value.ViewOf(Value base, View _)) {
+      views.push(at);
+      at = base;
     }
-    Tensor made =
-        switch (value.origin()) {
-          case Value.Constant(Tensor tensor) -> tensor;
-          case Value.ViewOf(Value base, View view) -> view.apply(tensor(base));
-          case Value.Computed() ->
-              slab.at(
-                  Objects.requireNonNull(layout.offsets().get(value), value.name()),
-                  value.dtype(),
-                  value.shape());
-        };
-    tensors.put(value, made);
-    return made;
+    Tensor tensor = tensors.computeIfAbsent(at, this::withMemory);
+    for (Value of : views) {
+      if (of.origin() instanceof Value.ViewOf(Value _, View view)) {
+        tensor = view.apply(tensor);
+        tensors.put(of, tensor);
+      }
+    }
+    return tensor;
+  }
+
+  private Tensor withMemory(Value value) {
+    Tensor constant = value.tensor();
+    return constant != null
+        ? constant
+        : slab.at(
+            Objects.requireNonNull(layout.offsets().get(value), value.name()),
+            value.dtype(),
+            value.shape());
   }
 
   List<PlannedCall<?>> calls() {

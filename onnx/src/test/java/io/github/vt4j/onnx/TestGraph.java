@@ -6,6 +6,7 @@ import ai.onnx.proto.OnnxMl.ModelProto;
 import ai.onnx.proto.OnnxMl.NodeProto;
 import ai.onnx.proto.OnnxMl.OperatorSetIdProto;
 import ai.onnx.proto.OnnxMl.TensorProto;
+import ai.onnx.proto.OnnxMl.TensorShapeProto;
 import ai.onnx.proto.OnnxMl.TypeProto;
 import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import io.github.vt4j.onnx.model.OnnxModel;
@@ -38,6 +39,21 @@ final class TestGraph {
   /** An input of any shape. */
   TestGraph input(String name, DType dtype) {
     graph.addInput(value(name, dtype));
+    return this;
+  }
+
+  /** An input of a shape; a dimension of −1 is open. */
+  TestGraph input(String name, DType dtype, long... dims) {
+    TensorShapeProto.Builder shape = TensorShapeProto.newBuilder();
+    for (long dim : dims) {
+      TensorShapeProto.Dimension.Builder added = shape.addDimBuilder();
+      if (dim >= 0) {
+        added.setDimValue(dim);
+      }
+    }
+    ValueInfoProto.Builder value = value(name, dtype).toBuilder();
+    value.getTypeBuilder().getTensorTypeBuilder().setShape(shape);
+    graph.addInput(value);
     return this;
   }
 

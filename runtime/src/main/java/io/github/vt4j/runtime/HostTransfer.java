@@ -3,6 +3,8 @@ package io.github.vt4j.runtime;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.function.DoubleConsumer;
+import java.util.function.LongConsumer;
 
 /** Moves elements between tensors and Java arrays. */
 final class HostTransfer {
@@ -57,6 +59,38 @@ final class HostTransfer {
                   System.arraycopy(piece, 0, result, (int) offsets[1], count);
                 }));
     return result;
+  }
+
+  static void forEachDouble(Tensor tensor, DoubleConsumer consumer) {
+    LoopNest nest = new LoopNest(tensor.shape(), tensor.strides());
+    double[] piece = new double[(int) Math.min(PIECE, nest.rowLength())];
+    reading(
+        tensor,
+        host ->
+            nest.forEachRow(
+                PIECE,
+                (offsets, count) -> {
+                  tensor.dtype().read(host, offsets[0], nest.rowStride(0), piece, count);
+                  for (int i = 0; i < count; i++) {
+                    consumer.accept(piece[i]);
+                  }
+                }));
+  }
+
+  static void forEachLong(Tensor tensor, LongConsumer consumer) {
+    LoopNest nest = new LoopNest(tensor.shape(), tensor.strides());
+    long[] piece = new long[(int) Math.min(PIECE, nest.rowLength())];
+    reading(
+        tensor,
+        host ->
+            nest.forEachRow(
+                PIECE,
+                (offsets, count) -> {
+                  tensor.dtype().read(host, offsets[0], nest.rowStride(0), piece, count);
+                  for (int i = 0; i < count; i++) {
+                    consumer.accept(piece[i]);
+                  }
+                }));
   }
 
   static void write(Tensor tensor, float[] values) {

@@ -7,12 +7,19 @@ import java.util.Arrays;
  * with one element; a dimension of 0 makes an empty tensor.
  */
 public final class Shape {
+  /** The most dimensions; NumPy has the same limit. */
+  public static final int MAX_RANK = 64;
+
   private static final Shape SCALAR = new Shape();
 
   private final long[] dims;
   private final long elements;
 
   private Shape(long... dims) {
+    if (dims.length > MAX_RANK) {
+      throw new IllegalArgumentException(
+          dims.length + " dimensions are more than the limit of " + MAX_RANK);
+    }
     this.dims = dims;
     long count = 1;
     boolean empty = false;
@@ -39,8 +46,8 @@ public final class Shape {
   /**
    * A shape of these dimensions.
    *
-   * @throws IllegalArgumentException where one is negative, or where there are more than 2^63 − 1
-   *     elements (counting 0 as 1)
+   * @throws IllegalArgumentException where one is negative, where there are more than {@link
+   *     #MAX_RANK}, or where there are more than 2^63 − 1 elements (counting 0 as 1)
    */
   public static Shape of(long... dims) {
     return dims.length == 0 ? SCALAR : new Shape(dims.clone());

@@ -4,7 +4,9 @@ import io.github.vt4j.seam.Device;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.DoubleConsumer;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -331,6 +333,19 @@ public final class Tensor {
   /** The elements as longs in the order of the shape. */
   public long[] toLongArray() {
     return HostTransfer.toLongs(this);
+  }
+
+  /**
+   * Hands out the elements as doubles, one by one in the order of the shape: for tensors that may
+   * be too large for an array.
+   */
+  public void forEachDouble(DoubleConsumer consumer) {
+    HostTransfer.forEachDouble(this, consumer);
+  }
+
+  /** Hands out the elements as longs; see {@link #forEachDouble}. */
+  public void forEachLong(LongConsumer consumer) {
+    HostTransfer.forEachLong(this, consumer);
   }
 
   /**

@@ -27,6 +27,14 @@ class ShapeTest {
   }
 
   @Test
+  void tooManyDimensionsAreAnError() {
+    assertThat(Shape.of(new long[Shape.MAX_RANK]).rank()).isEqualTo(64);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Shape.of(new long[Shape.MAX_RANK + 1]))
+        .withMessage("65 dimensions are more than the limit of 64");
+  }
+
+  @Test
   void axesCountFromBothEndsAndAreChecked() {
     Shape shape = Shape.of(2, 3);
     assertThat(shape.dim(-1)).isEqualTo(3);

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -23,6 +26,21 @@ class TensorTest {
   void close() {
     arena.close();
     runtime.close();
+  }
+
+  @Test
+  void elementsAreHandedOutInTheOrderOfTheShape() {
+    Tensor view = arena.f32(floats(6), 2, 3).transpose().unsqueeze(0).expand(Shape.of(700, 3, 2));
+    List<Double> doubles = new ArrayList<>();
+    view.forEachDouble(doubles::add);
+    assertThat(doubles)
+        .containsExactly(Arrays.stream(view.toDoubleArray()).boxed().toArray(Double[]::new));
+    List<Long> longs = new ArrayList<>();
+    view.forEachLong(longs::add);
+    assertThat(longs)
+        .containsExactly(Arrays.stream(view.toLongArray()).boxed().toArray(Long[]::new));
+    arena.f32(new float[0], 0).forEachDouble(doubles::add);
+    assertThat(doubles).hasSize(4200);
   }
 
   @Test

@@ -24,6 +24,7 @@ public final class Value {
   private final DType dtype;
   private final Shape shape;
   private final Origin origin;
+  private final Value root;
   private final boolean contiguous;
 
   private Value(String name, DType dtype, Shape shape, Origin origin, boolean contiguous) {
@@ -31,6 +32,7 @@ public final class Value {
     this.dtype = dtype;
     this.shape = shape;
     this.origin = origin;
+    this.root = origin instanceof ViewOf(Value base, View _) ? base.root : this;
     this.contiguous = contiguous || shape.elements() == 0;
   }
 
@@ -108,7 +110,7 @@ public final class Value {
 
   /** The value whose memory this is: itself, unless it is a view. */
   public Value root() {
-    return origin instanceof ViewOf(Value base, View _) ? base.root() : this;
+    return root;
   }
 
   /** For people: the name, dtype and shape. */

@@ -85,9 +85,7 @@ record AttentionMask(NodeContext node, long batch, long sequence, DType dtype) {
   }
 
   private Value positions(DType integers) {
-    Value first = node.constant(integers, Shape.scalar(), 0L);
-    Value step = node.constant(integers, Shape.scalar(), 1L);
-    return node.emit(RangeLowering.RANGE, integers, Shape.of(sequence), first, step);
+    return RangeLowering.counting(node, integers, sequence);
   }
 
   private Value less(Value a, Value b) {

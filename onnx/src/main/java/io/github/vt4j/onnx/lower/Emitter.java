@@ -1,5 +1,6 @@
 package io.github.vt4j.onnx.lower;
 
+import io.github.vt4j.onnx.ModelException;
 import io.github.vt4j.onnx.ir.CopyOperation;
 import io.github.vt4j.onnx.ir.Operation;
 import io.github.vt4j.onnx.ir.Step;
@@ -14,21 +15,34 @@ import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.TensorCall;
 import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.runtime.op.Ops;
+import io.github.vt4j.seam.CallOp;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Collects steps. A step whose inputs are all known is run at once, by the very kernels that would
  * run it later, and its output is a constant. Not safe for several threads.
  */
 public final class Emitter {
+  /** The most operations and views of one specialisation; what comes after is more than linear. */
+  static final int MAX_OPERATIONS = 1 << 16;
+
+  /** The most multiplications of one specialisation that are done at once. */
+  static final long MAX_FOLDED_PRODUCTS = 1L << 36;
+
+  private static final Set<CallOp<?>> PRODUCTS = Set.of(Ops.MAT_MUL, Ops.MAT_MUL_INTEGER);
+
   private final TensorRuntime runtime;
   private final TensorArena arena;
   private final MemoryLimit limit;
   private final List<Step> steps = new ArrayList<>();
   private long folded;
+  private long foldedProducts;
+  private int operations;
 
   /**
    * An emitter without steps.
@@ -56,6 +70,7 @@ public final class Emitter {
   /** The values that a step makes. */
   List<Value> emit(
       String node, String name, Operation<?> operation, List<ValueType> types, List<Value> in) {
+    count(node);
     if (in.stream().allMatch(Value::isConstant)) {
       return fold(node, name, operation, types, in);
     }
@@ -70,6 +85,7 @@ public final class Emitter {
 
   private <C extends TensorCall> List<Value> fold(
       String node, String name, Operation<C> operation, List<ValueType> types, List<Value> in) {
+    countProducts(node, operation, types, in);
     List<Tensor> inputs = new ArrayList<>();
     for (Value value : in) {
       if (value.origin() instanceof Value.Constant(Tensor tensor)) {
@@ -82,8 +98,32 @@ public final class Emitter {
     return out.stream().map(tensor -> seal(name, tensor)).toList();
   }
 
+  private void count(String node) {
+    if (++operations > MAX_OPERATIONS) {
+      throw new ModelException(
+          node + ": the model has more than " + MAX_OPERATIONS + " operations");
+    }
+  }
+
+  private void countProducts(
+      String node, Operation<?> operation, List<ValueType> types, List<Value> in) {
+    if (PRODUCTS.contains(operation.op())) {
+      long depth = in.getFirst().shape().dim(-1);
+      double products = (double) types.getFirst().shape().elements() * depth;
+      if (foldedProducts + products > MAX_FOLDED_PRODUCTS) {
+        throw new ModelException(
+            node
+                + ": the constants of the model take more than "
+                + MAX_FOLDED_PRODUCTS
+                + " multiplications");
+      }
+      foldedProducts += (long) products;
+    }
+  }
+
   /** A view of a value. */
   Value view(String node, String name, Value value, View view) {
+    count(node);
     limit.check(node, value.dtype(), view.shape(value.shape()));
     return value.view(name, view);
   }

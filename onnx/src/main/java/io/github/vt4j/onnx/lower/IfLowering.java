@@ -14,7 +14,11 @@ final class IfLowering implements Lowering {
     }
     boolean taken = condition.scalar().getAsDouble() != 0;
     node.attributes().ignore(taken ? "else_branch" : "then_branch");
-    List<Value> results = node.inline(taken ? "then_branch" : "else_branch");
+    String branch = taken ? "then_branch" : "else_branch";
+    if (!node.attributes().graph(branch).requiredInputs().isEmpty()) {
+      throw node.error("the branch has inputs, which nothing gives it");
+    }
+    List<Value> results = node.inline(branch);
     if (results.size() != node.outputCount()) {
       throw node.error(
           "the branch has " + results.size() + " outputs, the node " + node.outputCount());

@@ -2,9 +2,9 @@ package io.github.vt4j.onnx.lower;
 
 import io.github.vt4j.onnx.ir.GatherOperation;
 import io.github.vt4j.onnx.ir.Value;
+import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
 import java.util.Arrays;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,8 +58,9 @@ record QuantizationAxis(int axis, long block) {
           "its scale or zero point is " + parameter + ", but there are " + blocks + " blocks");
     }
     node.checkSize(parameter.dtype(), tensor);
+    Value counting = RangeLowering.counting(node, DType.I64, tensor.dim(at));
     Value indices =
-        node.integers(LongStream.range(0, tensor.dim(at)).map(i -> i / block).toArray());
+        new Formula(node).div(counting, node.constant(DType.I64, Shape.scalar(), block));
     return node.emit(new GatherOperation(at), parameter.dtype(), tensor, parameter, indices);
   }
 }

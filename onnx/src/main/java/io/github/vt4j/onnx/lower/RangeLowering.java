@@ -10,7 +10,7 @@ import io.github.vt4j.runtime.op.Range;
 
 /** Range from start to before limit: how long it is depends on their contents. */
 final class RangeLowering implements Lowering {
-  static final PlainOperation<Range> RANGE = PlainOperation.binary(Ops.RANGE, Range::new);
+  private static final PlainOperation<Range> RANGE = PlainOperation.binary(Ops.RANGE, Range::new);
 
   @Override
   public void lower(NodeContext node) {
@@ -28,6 +28,13 @@ final class RangeLowering implements Lowering {
     Value first = node.reshape(node.input(0), Shape.scalar());
     Value step = node.reshape(node.input(2), Shape.scalar());
     node.output(node.emit(RANGE, dtype, Shape.of(count), first, step));
+  }
+
+  /** The numbers from 0 to before a count, as a constant. */
+  static Value counting(NodeContext node, DType dtype, long count) {
+    Value zero = node.constant(dtype, Shape.scalar(), 0L);
+    Value one = node.constant(dtype, Shape.scalar(), 1L);
+    return node.emit(RANGE, dtype, Shape.of(count), zero, one);
   }
 
   private static long integers(Tensor start, Tensor limit, Tensor delta) {

@@ -18,6 +18,7 @@ final class Scope {
   private final KnownContents contents;
   private final Emitter emitter;
   private final Map<String, Value> values;
+  private final @Nullable Scope outer;
 
   /**
    * A model's scope.
@@ -31,11 +32,22 @@ final class Scope {
       KnownContents contents,
       Emitter emitter,
       Map<String, Value> values) {
+    this(operators, weights, contents, emitter, values, null);
+  }
+
+  private Scope(
+      OperatorSet operators,
+      Map<TensorData, Value> weights,
+      KnownContents contents,
+      Emitter emitter,
+      Map<String, Value> values,
+      @Nullable Scope outer) {
     this.operators = operators;
     this.weights = weights;
     this.contents = contents;
     this.emitter = emitter;
     this.values = values;
+    this.outer = outer;
   }
 
   Emitter emitter() {
@@ -45,7 +57,10 @@ final class Scope {
   /** The value of a name, or null. */
   @Nullable Value find(String name) {
     Value value = values.get(name);
-    return value == null ? null : contents.substitute(value);
+    if (value != null) {
+      return contents.substitute(value);
+    }
+    return outer == null ? null : outer.find(name);
   }
 
   /** A constant in place of a value; see {@link KnownContents#constant}. */
@@ -59,7 +74,7 @@ final class Scope {
 
   /** Lowers a subgraph without inputs, which sees the values here, and gives its outputs. */
   List<Value> inline(Graph graph) {
-    Scope inner = new Scope(operators, weights, contents, emitter, new HashMap<>(values));
+    Scope inner = new Scope(operators, weights, contents, emitter, new HashMap<>(), this);
     graph
         .initializers()
         .forEach(

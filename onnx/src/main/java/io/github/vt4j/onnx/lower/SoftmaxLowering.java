@@ -61,13 +61,7 @@ record SoftmaxLowering(AlongAxis formula) implements Lowering {
     long[] line = new long[x.shape().rank() - axis];
     Arrays.fill(line, 1);
     line[0] = x.shape().dim(axis);
-    Value places =
-        node.emit(
-            RangeLowering.RANGE,
-            DType.I64,
-            Shape.of(line[0]),
-            node.constant(DType.I64, Shape.scalar(), 0L),
-            node.constant(DType.I64, Shape.scalar(), 1L));
+    Value places = RangeLowering.counting(node, DType.I64, line[0]);
     return f.cast(f.equal(node.reshape(places, Shape.of(line)), place), x.dtype());
   }
 }

@@ -3,6 +3,7 @@ package io.github.vt4j.onnx.model;
 import io.github.vt4j.onnx.proto.ProtoException;
 import io.github.vt4j.onnx.proto.ProtoReader;
 import io.github.vt4j.onnx.proto.WireType;
+import io.github.vt4j.runtime.Shape;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
@@ -70,6 +71,9 @@ final class TensorReader {
   private void addDim(long dim) throws ProtoException {
     if (dim < 0) {
       throw in.error("dims", "tensor \"" + name + "\" has the negative dimension " + dim);
+    }
+    if (rank == Shape.MAX_RANK) {
+      throw error("has more than " + Shape.MAX_RANK + " dimensions");
     }
     if (rank == dims.length) {
       dims = Arrays.copyOf(dims, 2 * rank);

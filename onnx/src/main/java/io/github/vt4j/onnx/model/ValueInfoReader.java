@@ -2,6 +2,7 @@ package io.github.vt4j.onnx.model;
 
 import io.github.vt4j.onnx.proto.ProtoException;
 import io.github.vt4j.onnx.proto.ProtoReader;
+import io.github.vt4j.runtime.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,9 @@ final class ValueInfoReader {
     List<Dimension> shape = new ArrayList<>();
     while (in.next()) {
       if (in.field() == 1) {
+        if (shape.size() == Shape.MAX_RANK) {
+          throw in.error("value \"" + value + "\" has more than " + Shape.MAX_RANK + " dimensions");
+        }
         shape.add(readDimension(in.message("dim", shape.size()), value));
       } else {
         in.skip();

@@ -1,5 +1,6 @@
 package io.github.vt4j.onnx.numpy;
 
+import io.github.vt4j.runtime.OneLine;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -11,7 +12,7 @@ public final class NpyFormatException extends IOException {
   private static final long serialVersionUID = 1L;
 
   NpyFormatException(String problem) {
-    super(problem);
+    super(OneLine.of(problem));
   }
 
   /** A fault of a file. */

@@ -9,9 +9,6 @@ import org.jspecify.annotations.Nullable;
  * shape, each once, and nothing else. Nothing is evaluated.
  */
 final class NpyHeaderParser {
-  /** NumPy itself allows 64. */
-  private static final int MAX_RANK = 64;
-
   private final String text;
   private int position;
 
@@ -78,12 +75,12 @@ final class NpyHeaderParser {
   }
 
   private Shape shape() throws NpyFormatException {
-    long[] dims = new long[MAX_RANK];
+    long[] dims = new long[Shape.MAX_RANK];
     int rank = 0;
     expect('(');
     while (!accept(')')) {
-      if (rank == MAX_RANK) {
-        throw error("more than " + MAX_RANK + " dimensions");
+      if (rank == Shape.MAX_RANK) {
+        throw error("more than " + Shape.MAX_RANK + " dimensions");
       }
       dims[rank++] = dimension();
       if (!accept(',')) {

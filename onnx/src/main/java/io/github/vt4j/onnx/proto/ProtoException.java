@@ -1,5 +1,6 @@
 package io.github.vt4j.onnx.proto;
 
+import io.github.vt4j.runtime.OneLine;
 import java.io.IOException;
 
 /**
@@ -15,10 +16,10 @@ public class ProtoException extends IOException {
   }
 
   ProtoException(String message) {
-    super(message);
+    super(OneLine.of(message));
   }
 
   ProtoException(String message, Throwable cause) {
-    super(message, cause);
+    super(OneLine.of(message), cause);
   }
 }

@@ -67,6 +67,21 @@ class InvalidModelTest {
   }
 
   @Test
+  void tooManyDimensionsAreRefused() throws IOException {
+    TensorProto.Builder tensor = weight().clearDims();
+    var shape = TensorShapeProto.newBuilder();
+    for (int i = 0; i < 65; i++) {
+      tensor.addDims(1);
+      shape.addDimBuilder().setDimValue(1);
+    }
+    assertRefused(
+        TestModel.withInitializer(tensor.build()).toByteArray(), "has more than 64 dimensions");
+    var input = value("x");
+    input.getTypeBuilder().getTensorTypeBuilder().setShape(shape);
+    assertGraphRefused(g -> g.setInput(0, input), "value \"x\" has more than 64 dimensions");
+  }
+
+  @Test
   void twoGraphsAreRefused() throws IOException {
     byte[] bytes =
         TestModel.add()

@@ -84,11 +84,12 @@ final class CallCheck {
   /** The check of the contents of a divisor: an integer one has no zero. */
   static void divisor(String op, Tensor b) {
     if (b.dtype().isInteger()) {
-      for (long element : b.toLongArray()) {
-        if (element == 0) {
-          throw new IllegalArgumentException(op + ": the integer divisor " + b + " has a zero");
-        }
-      }
+      b.forEachLong(
+          element -> {
+            if (element == 0) {
+              throw new IllegalArgumentException(op + ": the integer divisor " + b + " has a zero");
+            }
+          });
     }
   }
 

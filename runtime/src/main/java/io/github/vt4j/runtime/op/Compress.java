@@ -2,8 +2,8 @@ package io.github.vt4j.runtime.op;
 
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorCall;
-import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * The parts of a tensor along an axis for which a condition is true, as in ONNX Compress. How many
@@ -35,7 +35,9 @@ public record Compress(Tensor x, Tensor condition, int axis, Tensor out) impleme
 
   /** How often a condition is true. */
   public static long count(Tensor condition) {
-    return Arrays.stream(condition.toLongArray()).sum();
+    LongAdder count = new LongAdder();
+    condition.forEachLong(count::add);
+    return count.sum();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.vt4j.runtime.op;
 
 import io.github.vt4j.runtime.Tensor;
+import java.util.function.LongConsumer;
 
 /** The check of indices that are data: each counts along an axis, −1 being the last. */
 final class IndexRange {
@@ -9,9 +10,7 @@ final class IndexRange {
   /** Refuses an index that is out of range for an axis of a tensor. */
   static void check(String op, Tensor indices, Tensor data, int axis) {
     long size = data.shape().dim(axis);
-    for (long index : indices.toLongArray()) {
-      check(op, index, size, data, axis);
-    }
+    indices.forEachLong(index -> check(op, index, size, data, axis));
   }
 
   /**
@@ -21,11 +20,17 @@ final class IndexRange {
    */
   static void checkTuples(String op, Tensor indices, Tensor data, int from) {
     int length = Math.toIntExact(indices.shape().dim(-1));
-    long[] parts = indices.toLongArray();
-    for (int i = 0; i < parts.length; i++) {
-      int axis = from + i % length;
-      check(op, parts[i], data.shape().dim(axis), data, axis);
-    }
+    indices.forEachLong(
+        new LongConsumer() {
+          private int part;
+
+          @Override
+          public void accept(long index) {
+            int axis = from + part;
+            check(op, index, data.shape().dim(axis), data, axis);
+            part = (part + 1) % length;
+          }
+        });
   }
 
   private static void check(String op, long index, long size, Tensor data, int axis) {

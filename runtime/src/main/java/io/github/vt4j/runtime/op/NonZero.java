@@ -3,8 +3,8 @@ package io.github.vt4j.runtime.op;
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorCall;
-import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * The places of the elements that are not zero, as in ONNX NonZero: a column for each, in the order
@@ -28,7 +28,9 @@ public record NonZero(Tensor x, Tensor out) implements TensorCall {
 
   /** How many elements are not zero. */
   public static long count(Tensor x) {
-    return Arrays.stream(x.toDoubleArray()).filter(element -> element != 0).count();
+    LongAdder count = new LongAdder();
+    x.forEachDouble(element -> count.add(element != 0 ? 1 : 0));
+    return count.sum();
   }
 
   @Override

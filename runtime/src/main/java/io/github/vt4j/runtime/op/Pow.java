@@ -21,12 +21,13 @@ public record Pow(Tensor a, Tensor b, Tensor out) implements BinaryCall {
   @Override
   public void checkContents() {
     if (a.dtype().isInteger()) {
-      for (long exponent : b.toLongArray()) {
-        if (exponent < 0) {
-          throw new IllegalArgumentException(
-              "Pow: the integer exponent " + b + " has the negative " + exponent);
-        }
-      }
+      b.forEachLong(
+          exponent -> {
+            if (exponent < 0) {
+              throw new IllegalArgumentException(
+                  "Pow: the integer exponent " + b + " has the negative " + exponent);
+            }
+          });
     }
   }
 }

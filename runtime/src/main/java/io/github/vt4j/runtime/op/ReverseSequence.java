@@ -34,17 +34,18 @@ public record ReverseSequence(Tensor x, Tensor lengths, int batchAxis, int timeA
   @Override
   public void checkContents() {
     long most = x.shape().dim(timeAxis);
-    for (long length : lengths.toLongArray()) {
-      if (length < 0 || length > most) {
-        throw new IllegalArgumentException(
-            "ReverseSequence: the length "
-                + length
-                + " is out of range for axis "
-                + timeAxis
-                + " of "
-                + x);
-      }
-    }
+    lengths.forEachLong(
+        length -> {
+          if (length < 0 || length > most) {
+            throw new IllegalArgumentException(
+                "ReverseSequence: the length "
+                    + length
+                    + " is out of range for axis "
+                    + timeAxis
+                    + " of "
+                    + x);
+          }
+        });
   }
 
   @Override

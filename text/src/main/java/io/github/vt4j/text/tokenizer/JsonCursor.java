@@ -19,6 +19,8 @@ import tools.jackson.core.json.JsonFactory;
  * to.
  */
 final class JsonCursor implements AutoCloseable {
+  private static final int MAX_TOKEN_LENGTH = 1024;
+
   private final Path file;
   private final JsonParser parser;
 
@@ -27,9 +29,11 @@ final class JsonCursor implements AutoCloseable {
    */
   JsonCursor(Path file, InputStream json) {
     this.file = file;
+    // The format is UTF-8; other bytes are a mistake in the file, not another encoding.
     // A vocabulary's names are all different: a table of names seen would only grow.
     parser =
         JsonFactory.builder()
+            .disable(TokenStreamFactory.Feature.CHARSET_DETECTION)
             .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .build()
             .createParser(ObjectReadContext.empty(), json);
@@ -70,6 +74,20 @@ final class JsonCursor implements AutoCloseable {
   String string() throws TokenizerFormatException {
     expect(JsonToken.VALUE_STRING, "a string");
     return parser.getString();
+  }
+
+  /** A string that is a token. */
+  String token() throws TokenizerFormatException {
+    String token = string();
+    checkToken(token);
+    return token;
+  }
+
+  /** Refuses a token that no text has: what is looked for in a text costs as much as it is long. */
+  void checkToken(String token) throws TokenizerFormatException {
+    if (token.length() > MAX_TOKEN_LENGTH) {
+      throw error("a token has " + token.length() + " characters; at most are " + MAX_TOKEN_LENGTH);
+    }
   }
 
   boolean bool() throws TokenizerFormatException {

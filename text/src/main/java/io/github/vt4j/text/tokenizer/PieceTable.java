@@ -1,6 +1,7 @@
 package io.github.vt4j.text.tokenizer;
 
 import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * An immutable map of strings to ids that is searched by a range of chars.
@@ -9,8 +10,6 @@ import java.util.Arrays;
  * that every prefix of a word is looked up in one pass and without making a string.
  */
 final class PieceTable {
-  private static final int FACTOR = 31;
-
   /** All pieces, one after the other; piece {@code e} ends where piece {@code e + 1} starts. */
   private final char[] chars;
 
@@ -22,6 +21,7 @@ final class PieceTable {
   private final int[] slots;
 
   private final int longest;
+  private final int factor;
 
   private PieceTable(Builder builder) {
     chars = Arrays.copyOf(builder.chars, builder.starts[builder.size]);
@@ -30,6 +30,7 @@ final class PieceTable {
     ids = Arrays.copyOf(builder.ids, builder.size);
     slots = builder.slots;
     longest = builder.longest;
+    factor = builder.factor;
   }
 
   int size() {
@@ -65,7 +66,7 @@ final class PieceTable {
     int end = from + Math.min(to - from, Math.max(0, longest - prefix.length));
     int best = -1;
     for (int i = from; i < end; i++) {
-      hash = FACTOR * hash + text[i];
+      hash = factor * hash + text[i];
       int entry = find(hash, prefix, text, from, i + 1);
       if (entry >= 0) {
         best = entry;
@@ -93,10 +94,10 @@ final class PieceTable {
         && Arrays.equals(chars, middle, starts[entry + 1], text, from, to);
   }
 
-  private static int hash(char[] text) {
+  private int hash(char[] text) {
     int hash = 0;
     for (char c : text) {
-      hash = FACTOR * hash + c;
+      hash = factor * hash + c;
     }
     return hash;
   }
@@ -113,6 +114,9 @@ final class PieceTable {
     private int[] hashes = new int[1 << 9];
     private int[] ids = new int[1 << 9];
     private int[] slots = new int[1 << 10];
+    // Another each time, so that nobody can write a file whose pieces all have one hash.
+    private final int factor = ThreadLocalRandom.current().nextInt() | 1;
+
     private int size;
     private int longest;
 
@@ -130,7 +134,7 @@ final class PieceTable {
       piece.getChars(0, length, chars, start);
       int hash = 0;
       for (int i = start; i < end; i++) {
-        hash = FACTOR * hash + chars[i];
+        hash = factor * hash + chars[i];
       }
       int slot = spread(hash) & (slots.length - 1);
       while (slots[slot] != 0) {

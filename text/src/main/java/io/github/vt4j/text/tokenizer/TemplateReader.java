@@ -11,6 +11,9 @@ final class TemplateReader {
   private static final String SUPPORTED =
       "TemplateProcessing, BertProcessing, RobertaProcessing or null";
 
+  /** Pieces that name one long list of ids may not add up to more than the file holds. */
+  private static final int MAX_IDS = 1024;
+
   private final JsonCursor json;
   private @Nullable List<String> single;
   private @Nullable Map<String, List<Integer>> specialTokens;
@@ -152,6 +155,9 @@ final class TemplateReader {
         throw json.error("'special_tokens' lacks " + piece + ", which 'single' names");
       }
       side.addAll(pieceIds);
+      if (leading.size() + trailing.size() > MAX_IDS) {
+        throw json.error("the template has more than " + MAX_IDS + " tokens");
+      }
     }
     return new Template(List.copyOf(leading), List.copyOf(trailing));
   }

@@ -14,6 +14,9 @@ import tools.jackson.core.JacksonException;
 
 /** Reads a {@code tokenizer.json}: its members, in any order, and what they say of each other. */
 final class TokenizerFile {
+  /** Each goes over all of a text. */
+  private static final int MAX_NORMALIZERS = 16;
+
   private final JsonCursor json;
   private @Nullable List<BertNormalizer> normalizers;
   private @Nullable String preTokenizer;
@@ -108,6 +111,9 @@ final class TokenizerFile {
       }
     }
     if (json.require(type, "type").equals("BertNormalizer")) {
+      if (steps.size() == MAX_NORMALIZERS) {
+        throw json.error("there are more than " + MAX_NORMALIZERS + " normalizers");
+      }
       boolean lower = json.require(lowercase, "lowercase");
       steps.add(
           new BertNormalizer(
@@ -180,7 +186,7 @@ final class TokenizerFile {
     for (String name = json.nextMember(); name != null; name = json.nextMember()) {
       switch (name) {
         case "id" -> id = json.natural();
-        case "content" -> content = json.string();
+        case "content" -> content = json.token();
         case "single_word" -> singleWord = json.bool();
         case "lstrip" -> lstrip = json.bool();
         case "rstrip" -> rstrip = json.bool();

@@ -1,5 +1,6 @@
 package io.github.vt4j.text.tokenizer;
 
+import io.github.vt4j.runtime.OneLine;
 import java.io.IOException;
 
 /**
@@ -10,10 +11,10 @@ public final class TokenizerFormatException extends IOException {
   private static final long serialVersionUID = 1L;
 
   TokenizerFormatException(String message) {
-    super(message);
+    super(OneLine.of(message));
   }
 
   TokenizerFormatException(String message, Throwable cause) {
-    super(message, cause);
+    super(OneLine.of(message), cause);
   }
 }

@@ -38,7 +38,7 @@ final class WordPieceReader {
         }
         case "vocab" -> vocabulary = readVocabulary();
         case "unk_token" -> unknown = json.string();
-        case "continuing_subword_prefix" -> continuingPrefix = json.string();
+        case "continuing_subword_prefix" -> continuingPrefix = json.token();
         case "max_input_chars_per_word" -> maxWordLength = json.natural();
         default -> json.skip();
       }
@@ -63,6 +63,7 @@ final class WordPieceReader {
     PieceTable.Builder pieces = new PieceTable.Builder();
     json.enterObject();
     for (String piece = json.nextMember(); piece != null; piece = json.nextMember()) {
+      json.checkToken(piece);
       if (!pieces.add(piece, json.natural())) {
         throw json.error("the token is in the vocabulary twice");
       }

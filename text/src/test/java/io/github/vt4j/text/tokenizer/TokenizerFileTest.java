@@ -26,6 +26,43 @@ class TokenizerFileTest {
 
   @TempDir Path folder;
 
+  @Test
+  void bytesThatAreNoTextAreNoJson() throws IOException {
+    // Four bytes with two zeros ahead are taken for UTF-32.
+    Path file =
+        Files.write(folder.resolve("utf-32.json"), new byte[] {0, 0, 0, '{', 'n', 'o', 't'});
+    assertThatThrownBy(() -> Tokenizer.load(file))
+        .isInstanceOf(TokenizerFormatException.class)
+        .hasMessageContaining("not valid JSON");
+  }
+
+  @Test
+  void whatATextCostsIsBounded() throws IOException {
+    String piece = "x".repeat(1025);
+    assertRefused(
+        "\"aba\":8", '"' + piece + "\":8", "a token has 1025 characters; at most are 1024");
+    assertRefused(
+        "\"content\":\"[SEP]\"",
+        "\"content\":\"" + piece + '"',
+        "a token has 1025 characters; at most are 1024");
+    String step = NORMALIZER + ",";
+    assertRefused(
+        NORMALIZER,
+        "{\"type\":\"Sequence\",\"normalizers\":[" + step.repeat(16) + NORMALIZER + "]}",
+        "there are more than 16 normalizers");
+    assertRefused(
+        "\"ids\":[2]",
+        "\"ids\":[" + "2,".repeat(1024) + "2]",
+        "the template has more than 1024 tokens");
+  }
+
+  private void assertRefused(String part, String replacement, String message) throws IOException {
+    Path file = TokenizerJson.small(folder, part, replacement);
+    assertThatThrownBy(() -> Tokenizer.load(file))
+        .isInstanceOf(TokenizerFormatException.class)
+        .hasMessageContaining(message);
+  }
+
   /** Part of the small file | what replaces it | where the error is | what it says. */
   @ParameterizedTest
   @CsvSource(
