@@ -1,10 +1,10 @@
 package io.github.vt4j.vector;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 
 /**
  * Arrays that a kernel needs while it runs, kept for the next run. Each use has a slot of its own,
@@ -61,20 +61,31 @@ final class Scratch {
     return panels;
   }
 
-  /** Lends scratch to the parts of runs, to each its own. Safe for any number of threads. */
+  /**
+   * Lends scratch to the parts of runs, to each its own. The last that came back goes out first: it
+   * is the one in the cache. Safe for any number of threads.
+   */
   static final class Pool {
-    private final BlockingQueue<Scratch> idle =
-        new ArrayBlockingQueue<>(Runtime.getRuntime().availableProcessors());
+    /** As many as threads are likely to run kernels at the same time. */
+    private static final int IDLE = 4 * Runtime.getRuntime().availableProcessors();
+
+    private final Deque<Scratch> idle = new ArrayDeque<>(IDLE);
 
     Scratch take() {
-      Scratch scratch = idle.poll();
+      Scratch scratch;
+      synchronized (idle) {
+        scratch = idle.pollLast();
+      }
       return scratch == null ? new Scratch() : scratch;
     }
 
     /** Keeps it for another run, or drops it where there are enough. */
     void giveBack(Scratch scratch) {
-      boolean kept = idle.offer(scratch);
-      assert kept || idle.remainingCapacity() == 0;
+      synchronized (idle) {
+        if (idle.size() < IDLE) {
+          idle.addLast(scratch);
+        }
+      }
     }
   }
 }

@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 
 /** Loops that are fast from the first call on; each has a stage of its own. */
 final class StagedLoops extends Loops {
-  private final Loops plain = new PlainLoops();
-  private final Loops vector = new VectorLoops();
+  private final PlainLoops plain = new PlainLoops();
+  private final VectorLoops vector = new VectorLoops();
   private final Stage add;
   private final Stage multiply;
   private final Stage gelu;
@@ -32,53 +32,89 @@ final class StagedLoops extends Loops {
     scale = stages.get();
   }
 
-  private Loops of(Stage stage, int count) {
-    return stage.next(count) == Stage.Form.PLAIN ? plain : vector;
+  private static boolean isPlain(Stage stage, int count) {
+    return stage.next(count) == Stage.Form.PLAIN;
   }
 
   @Override
   void add(float[] x, int xAt, float[] y, int yAt, int count) {
-    of(add, count).add(x, xAt, y, yAt, count);
+    if (isPlain(add, count)) {
+      plain.add(x, xAt, y, yAt, count);
+    } else {
+      vector.add(x, xAt, y, yAt, count);
+    }
   }
 
   @Override
   void multiply(float[] x, int xAt, float[] y, int yAt, int count) {
-    of(multiply, count).multiply(x, xAt, y, yAt, count);
+    if (isPlain(multiply, count)) {
+      plain.multiply(x, xAt, y, yAt, count);
+    } else {
+      vector.multiply(x, xAt, y, yAt, count);
+    }
   }
 
   @Override
   void gelu(float[] x, int at, int count) {
-    of(gelu, count).gelu(x, at, count);
+    if (isPlain(gelu, count)) {
+      plain.gelu(x, at, count);
+    } else {
+      vector.gelu(x, at, count);
+    }
   }
 
   @Override
   float sum(float[] x, int at, int count) {
-    return of(sum, count).sum(x, at, count);
+    if (isPlain(sum, count)) {
+      return plain.sum(x, at, count);
+    } else {
+      return vector.sum(x, at, count);
+    }
   }
 
   @Override
   float squares(float[] x, int at, int count, float mean) {
-    return of(squares, count).squares(x, at, count, mean);
+    if (isPlain(squares, count)) {
+      return plain.squares(x, at, count, mean);
+    } else {
+      return vector.squares(x, at, count, mean);
+    }
   }
 
   @Override
   void normalize(
       float[] x, int at, int count, float mean, float factor, float[] scales, float[] bias) {
-    of(normalize, count).normalize(x, at, count, mean, factor, scales, bias);
+    if (isPlain(normalize, count)) {
+      plain.normalize(x, at, count, mean, factor, scales, bias);
+    } else {
+      vector.normalize(x, at, count, mean, factor, scales, bias);
+    }
   }
 
   @Override
   float weigh(float[] x, int at, int count, float factor, float[] mask) {
-    return of(weigh, count).weigh(x, at, count, factor, mask);
+    if (isPlain(weigh, count)) {
+      return plain.weigh(x, at, count, factor, mask);
+    } else {
+      return vector.weigh(x, at, count, factor, mask);
+    }
   }
 
   @Override
   float exponentials(float[] x, int at, int count, float max) {
-    return of(exponentials, count).exponentials(x, at, count, max);
+    if (isPlain(exponentials, count)) {
+      return plain.exponentials(x, at, count, max);
+    } else {
+      return vector.exponentials(x, at, count, max);
+    }
   }
 
   @Override
   void scale(float[] x, int at, int count, float factor) {
-    of(scale, count).scale(x, at, count, factor);
+    if (isPlain(scale, count)) {
+      plain.scale(x, at, count, factor);
+    } else {
+      vector.scale(x, at, count, factor);
+    }
   }
 }

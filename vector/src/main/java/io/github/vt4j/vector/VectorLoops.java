@@ -3,13 +3,19 @@ package io.github.vt4j.vector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 
-/** Loops with vectors: each a small method of its own, so that vectors stay in registers. */
+/**
+ * Loops with vectors. They call the Vector API itself, whose methods are always compiled into their
+ * caller: a method of our own that returns a vector is not once it has been compiled alone, and
+ * then each of its vectors is an object.
+ */
 final class VectorLoops extends Loops {
   @Override
   void add(float[] x, int xAt, float[] y, int yAt, int count) {
     int whole = Lanes.SPECIES.loopBound(count);
     for (int i = 0; i < whole; i += Lanes.COUNT) {
-      load(x, xAt + i).add(load(y, yAt + i)).intoArray(x, xAt + i);
+      FloatVector.fromArray(Lanes.SPECIES, x, xAt + i)
+          .add(FloatVector.fromArray(Lanes.SPECIES, y, yAt + i))
+          .intoArray(x, xAt + i);
     }
     for (int i = whole; i < count; i++) {
       x[xAt + i] += y[yAt + i];
@@ -20,7 +26,9 @@ final class VectorLoops extends Loops {
   void multiply(float[] x, int xAt, float[] y, int yAt, int count) {
     int whole = Lanes.SPECIES.loopBound(count);
     for (int i = 0; i < whole; i += Lanes.COUNT) {
-      load(x, xAt + i).mul(load(y, yAt + i)).intoArray(x, xAt + i);
+      FloatVector.fromArray(Lanes.SPECIES, x, xAt + i)
+          .mul(FloatVector.fromArray(Lanes.SPECIES, y, yAt + i))
+          .intoArray(x, xAt + i);
     }
     for (int i = whole; i < count; i++) {
       x[xAt + i] *= y[yAt + i];
@@ -30,7 +38,7 @@ final class VectorLoops extends Loops {
   @Override
   void gelu(float[] x, int at, int count) {
     for (int i = 0; i < count; i += Lanes.COUNT) {
-      VectorMath.gelu(load(x, at + i)).intoArray(x, at + i);
+      VectorMath.gelu(FloatVector.fromArray(Lanes.SPECIES, x, at + i)).intoArray(x, at + i);
     }
   }
 
@@ -39,7 +47,7 @@ final class VectorLoops extends Loops {
     int whole = Lanes.SPECIES.loopBound(count);
     FloatVector sum = FloatVector.zero(Lanes.SPECIES);
     for (int i = 0; i < whole; i += Lanes.COUNT) {
-      sum = sum.add(load(x, at + i));
+      sum = sum.add(FloatVector.fromArray(Lanes.SPECIES, x, at + i));
     }
     float result = Lanes.sum(sum);
     for (int i = whole; i < count; i++) {
@@ -53,7 +61,7 @@ final class VectorLoops extends Loops {
     int whole = Lanes.SPECIES.loopBound(count);
     FloatVector sum = FloatVector.zero(Lanes.SPECIES);
     for (int i = 0; i < whole; i += Lanes.COUNT) {
-      FloatVector deviation = load(x, at + i).sub(mean);
+      FloatVector deviation = FloatVector.fromArray(Lanes.SPECIES, x, at + i).sub(mean);
       sum = deviation.fma(deviation, sum);
     }
     float result = Lanes.sum(sum);
@@ -69,8 +77,12 @@ final class VectorLoops extends Loops {
       float[] x, int at, int count, float mean, float factor, float[] scale, float[] bias) {
     int whole = Lanes.SPECIES.loopBound(count);
     for (int i = 0; i < whole; i += Lanes.COUNT) {
-      FloatVector normal = load(x, at + i).sub(mean).mul(factor);
-      normal.fma(load(scale, i), load(bias, i)).intoArray(x, at + i);
+      FloatVector normal = FloatVector.fromArray(Lanes.SPECIES, x, at + i).sub(mean).mul(factor);
+      normal
+          .fma(
+              FloatVector.fromArray(Lanes.SPECIES, scale, i),
+              FloatVector.fromArray(Lanes.SPECIES, bias, i))
+          .intoArray(x, at + i);
     }
     for (int i = whole; i < count; i++) {
       x[at + i] = Math.fma((x[at + i] - mean) * factor, scale[i], bias[i]);
@@ -82,7 +94,9 @@ final class VectorLoops extends Loops {
     FloatVector max = FloatVector.broadcast(Lanes.SPECIES, Float.NEGATIVE_INFINITY);
     FloatVector factor = FloatVector.broadcast(Lanes.SPECIES, scale);
     for (int i = 0; i < count; i += Lanes.COUNT) {
-      FloatVector weighed = load(x, at + i).fma(factor, load(mask, i));
+      FloatVector weighed =
+          FloatVector.fromArray(Lanes.SPECIES, x, at + i)
+              .fma(factor, FloatVector.fromArray(Lanes.SPECIES, mask, i));
       weighed.intoArray(x, at + i);
       max = max.max(weighed);
     }
@@ -93,7 +107,8 @@ final class VectorLoops extends Loops {
   float exponentials(float[] x, int at, int count, float max) {
     FloatVector sum = FloatVector.zero(Lanes.SPECIES);
     for (int i = 0; i < count; i += Lanes.COUNT) {
-      FloatVector e = VectorMath.expOfNegative(load(x, at + i).sub(max));
+      FloatVector e =
+          VectorMath.expOfNegative(FloatVector.fromArray(Lanes.SPECIES, x, at + i).sub(max));
       e.intoArray(x, at + i);
       sum = sum.add(e);
     }
@@ -103,11 +118,7 @@ final class VectorLoops extends Loops {
   @Override
   void scale(float[] x, int at, int count, float factor) {
     for (int i = 0; i < count; i += Lanes.COUNT) {
-      load(x, at + i).mul(factor).intoArray(x, at + i);
+      FloatVector.fromArray(Lanes.SPECIES, x, at + i).mul(factor).intoArray(x, at + i);
     }
-  }
-
-  private static FloatVector load(float[] x, int at) {
-    return FloatVector.fromArray(Lanes.SPECIES, x, at);
   }
 }

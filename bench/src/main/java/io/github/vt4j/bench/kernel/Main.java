@@ -1,0 +1,107 @@
+package io.github.vt4j.bench.kernel;
+
+import io.github.vt4j.runtime.TensorArena;
+import io.github.vt4j.runtime.TensorRuntime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Measures warm kernels on one thread: {@code java --add-modules jdk.incubator.vector -cp
+ * bench/target/bench.jar io.github.vt4j.bench.kernel.Main [ROUNDS]}. In each round a case runs by
+ * the provider {@code vector}, between two measurements of the peak, and by {@code vt-native}; the
+ * table has the medians over the rounds of processor time, so that what keeps the machine busy hits
+ * all alike.
+ */
+public final class Main {
+  private static final long WARM_UP_NANOS = 1_500_000_000;
+  private static final double ROUND_NANOS = 3_000_000;
+
+  private final FmaPeak peak = new FmaPeak();
+  private final TensorRuntime vector;
+  private final TensorRuntime portable;
+
+  private Main(TensorRuntime vector, TensorRuntime portable) {
+    this.vector = vector;
+    this.portable = portable;
+  }
+
+  /** Runs the command. */
+  public static void main(String[] args) {
+    int rounds = args.length == 0 ? 31 : Integer.parseInt(args[0]);
+    try (TensorRuntime vector = runtime(Map.of());
+        TensorRuntime portable = runtime(Map.of("vt.op.provider.disable", "vector"));
+        TensorArena first = vector.arena();
+        TensorArena second = portable.arena()) {
+      new Main(vector, portable)
+          .run(new KernelCases(first).all(), new KernelCases(second).all(), rounds);
+    }
+  }
+
+  private static TensorRuntime runtime(Map<String, String> policy) {
+    return TensorRuntime.builder().properties(policy).environment(Map.of()).threads(1).build();
+  }
+
+  private void run(List<KernelCase<?>> cases, List<KernelCase<?>> same, int rounds) {
+    cases.forEach(each -> warmUp(vector, each)); // kernels share loops, which all warm up
+    System.out.println("| case | vector, µs | GF/s | peak, GF/s | share | vt-native, µs | ratio |");
+    System.out.println("|---|---:|---:|---:|---:|---:|---:|");
+    for (int i = 0; i < cases.size(); i++) {
+      measure(cases.get(i), same.get(i), rounds);
+    }
+    System.out.println();
+    System.out.println("peak's sum " + peak.kept());
+  }
+
+  private void measure(KernelCase<?> fast, KernelCase<?> slow, int rounds) {
+    int repeats = warmUp(vector, fast);
+    int slowRepeats = warmUp(portable, slow);
+    List<Double> times = new ArrayList<>();
+    List<Double> slowTimes = new ArrayList<>();
+    List<Double> peaks = new ArrayList<>();
+    List<Double> shares = new ArrayList<>();
+    for (int round = 0; round < rounds; round++) {
+      double before = peak.measure();
+      double time = fast.time(vector, repeats);
+      double around = (before + peak.measure()) / 2;
+      times.add(time);
+      peaks.add(around);
+      shares.add(fast.operations() / time / around);
+      slowTimes.add(slow.time(portable, slowRepeats));
+    }
+    double time = median(times);
+    String rates =
+        fast.operations() == 0
+            ? " | | "
+            : String.format(
+                Locale.ROOT,
+                "%.0f | %.0f | %.0f %%",
+                fast.operations() / time,
+                median(peaks),
+                100 * median(shares));
+    System.out.printf(
+        Locale.ROOT,
+        "| %s | %.1f | %s | %.1f | %.1f |%n",
+        fast.name(),
+        time / 1000,
+        rates,
+        median(slowTimes) / 1000,
+        median(slowTimes) / time);
+  }
+
+  /** Runs a case until the compiler is through with it; how often it fits into a round. */
+  private static int warmUp(TensorRuntime runtime, KernelCase<?> kernelCase) {
+    long started = Clock.now();
+    double last = 0;
+    while (Clock.now() - started < WARM_UP_NANOS) {
+      last = kernelCase.time(runtime, 1);
+    }
+    return Math.max(1, (int) (ROUND_NANOS / last));
+  }
+
+  private static double median(List<Double> values) {
+    double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    return sorted[sorted.length / 2];
+  }
+}
