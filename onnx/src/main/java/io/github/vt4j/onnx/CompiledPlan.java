@@ -5,10 +5,10 @@ import io.github.vt4j.onnx.lower.Contents;
 import io.github.vt4j.onnx.lower.Specialization;
 import io.github.vt4j.onnx.plan.Lifetime;
 import io.github.vt4j.onnx.plan.SlabLayout;
+import io.github.vt4j.onnx.profile.Runner;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
-import io.github.vt4j.runtime.TensorRuntime;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * run. Safe for any number of threads.
  */
 final class CompiledPlan implements AutoCloseable {
-  private final TensorRuntime runtime;
+  private final Runner runner;
   private final TensorArena constants;
   private final long constantBytes;
   private final Specialization specialization;
@@ -34,13 +34,13 @@ final class CompiledPlan implements AutoCloseable {
    * @param program what is run of the specialisation, fused ops recognised
    */
   CompiledPlan(
-      TensorRuntime runtime,
+      Runner runner,
       TensorArena constants,
       long constantBytes,
       Specialization specialization,
       Program program,
       long memoryLimit) {
-    this.runtime = runtime;
+    this.runner = runner;
     this.constants = constants;
     this.constantBytes = constantBytes;
     this.specialization = specialization;
@@ -64,10 +64,18 @@ final class CompiledPlan implements AutoCloseable {
   Map<String, Tensor> run(Map<String, Tensor> given, TensorArena to) {
     Workspace workspace = take();
     try {
-      return workspace.run(given, to);
+      return runner.span(part(), () -> workspace.run(given, to));
     } finally {
       giveBack(workspace);
     }
+  }
+
+  /** What part of a run this is, for people. */
+  private String part() {
+    return switch (specialization) {
+      case Specialization.Complete(_) -> "execute";
+      case Specialization.Probe(_, String what) -> "probe: " + what;
+    };
   }
 
   /** Runs a probe. */
@@ -96,7 +104,7 @@ final class CompiledPlan implements AutoCloseable {
     TensorArena arena = constants.sibling();
     boolean made = false;
     try {
-      Workspace workspace = new Workspace(runtime, arena, program, layout);
+      Workspace workspace = new Workspace(runner, arena, program, layout);
       made = true;
       return workspace;
     } finally {

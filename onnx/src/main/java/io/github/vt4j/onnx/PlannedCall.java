@@ -1,7 +1,7 @@
 package io.github.vt4j.onnx;
 
+import io.github.vt4j.onnx.profile.Runner;
 import io.github.vt4j.runtime.TensorCall;
-import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.seam.CallOp;
 import java.util.List;
 
@@ -18,9 +18,9 @@ public record PlannedCall<C extends TensorCall>(CallOp<C> op, C call, List<Strin
     nodes = List.copyOf(nodes);
   }
 
-  void run(TensorRuntime runtime) {
+  void run(Runner runner, List<Integer> reads) {
     try {
-      runtime.run(op, call);
+      runner.run(op, call, nodes, reads);
     } catch (IllegalArgumentException e) { // the contents of its inputs
       throw new ModelException(nodes.getFirst() + ": " + e.getMessage(), e);
     }

@@ -11,6 +11,8 @@ import io.github.vt4j.onnx.lower.Specializer;
 import io.github.vt4j.onnx.model.Graph;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.onnx.model.ValueInfo;
+import io.github.vt4j.onnx.profile.RunListener;
+import io.github.vt4j.onnx.profile.Runner;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
@@ -54,6 +56,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session implements AutoCloseable {
   private final TensorRuntime runtime;
+  private final Runner runner;
   private final Device device;
   private final SessionOptions options;
   private final Graph graph;
@@ -74,8 +77,10 @@ public final class Session implements AutoCloseable {
       SessionOptions options,
       OnnxModel model,
       boolean owns,
+      Runner runner,
       TensorArena weights) {
     this.runtime = runtime;
+    this.runner = runner;
     this.device = device;
     this.options = options;
     this.graph = model.graph();
@@ -85,7 +90,9 @@ public final class Session implements AutoCloseable {
     this.checker = new InputChecker(graph.requiredInputs(), optionalInputs);
     this.limit = new MemoryLimit(options.memoryLimit());
     this.specializer =
-        new Specializer(model, Rules.all(), new Emitter(runtime, weights, limit), limit);
+        runner.span(
+            "open",
+            () -> new Specializer(model, Rules.all(), new Emitter(runner, weights, limit), limit));
     this.cache = new PlanCache(options.plans(), options.planBytes());
     this.permits = new Semaphore(options.concurrency(), true);
   }
@@ -105,10 +112,23 @@ public final class Session implements AutoCloseable {
    */
   public static Session open(TensorRuntime runtime, Path file, SessionOptions options)
       throws IOException {
+    return open(runtime, file, options, null);
+  }
+
+  /**
+   * Opens the model of a file as {@link #open(TensorRuntime, Path, SessionOptions)} does, and tells
+   * a listener of all that the session executes, from constants that are computed now to the
+   * outputs of runs. Calls that are told of cost more than others.
+   *
+   * @param listener null where nobody listens
+   */
+  public static Session open(
+      TensorRuntime runtime, Path file, SessionOptions options, @Nullable RunListener listener)
+      throws IOException {
     OnnxModel model = OnnxModel.open(file);
     boolean opened = false;
     try {
-      Session session = of(runtime, model, options, true);
+      Session session = of(runtime, model, options, true, new Runner(runtime, listener));
       opened = true;
       return session;
     } finally {
@@ -130,16 +150,16 @@ public final class Session implements AutoCloseable {
    * @throws IllegalArgumentException where the runtime has no such device
    */
   public static Session of(TensorRuntime runtime, OnnxModel model, SessionOptions options) {
-    return of(runtime, model, options, false);
+    return of(runtime, model, options, false, new Runner(runtime, null));
   }
 
   private static Session of(
-      TensorRuntime runtime, OnnxModel model, SessionOptions options, boolean owns) {
+      TensorRuntime runtime, OnnxModel model, SessionOptions options, boolean owns, Runner runner) {
     Device device = runtime.device(options.device());
     TensorArena weights = runtime.arena(device);
     boolean opened = false;
     try {
-      Session session = new Session(runtime, device, options, model, owns, weights);
+      Session session = new Session(runtime, device, options, model, owns, runner, weights);
       opened = true;
       return session;
     } finally {
@@ -190,7 +210,7 @@ public final class Session implements AutoCloseable {
     }
     permits.acquireUninterruptibly();
     try {
-      return with(shapes, given, plan -> plan.run(given, arena));
+      return runner.span("run", () -> with(shapes, given, plan -> plan.run(given, arena)));
     } finally {
       permits.release();
     }
@@ -293,12 +313,14 @@ public final class Session implements AutoCloseable {
     TensorArena constants = runtime.arena(device);
     boolean made = false;
     try {
-      Emitter emitter = new Emitter(runtime, constants, limit);
-      Specialization specialization = specializer.specialize(key.shapes(), key.known(), emitter);
+      Emitter emitter = new Emitter(runner, constants, limit);
+      Specialization specialization =
+          runner.span(
+              "specialise", () -> specializer.specialize(key.shapes(), key.known(), emitter));
       Program program = specialization.program();
       CompiledPlan plan =
           new CompiledPlan(
-              runtime,
+              runner,
               constants,
               emitter.constantBytes(),
               specialization,

@@ -5,13 +5,14 @@ import io.github.vt4j.onnx.ir.Program;
 import io.github.vt4j.onnx.ir.Step;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.onnx.ir.View;
+import io.github.vt4j.onnx.plan.DataFlow;
 import io.github.vt4j.onnx.plan.SlabLayout;
+import io.github.vt4j.onnx.profile.Runner;
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.TensorCall;
-import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.runtime.op.Copy;
 import io.github.vt4j.runtime.op.Ops;
 import java.util.ArrayDeque;
@@ -25,19 +26,21 @@ import java.util.Objects;
 
 /** The memory of one run at a time, and the calls bound to it, which are made once. */
 final class Workspace implements AutoCloseable {
-  private final TensorRuntime runtime;
+  private final Runner runner;
   private final TensorArena arena;
   private final SlabLayout layout;
   private final Tensor slab;
   private final Map<Value, Tensor> tensors = new HashMap<>();
   private final List<PlannedCall<?>> calls = new ArrayList<>();
+  private final DataFlow flow;
   private final Map<String, Tensor> inputs = new LinkedHashMap<>();
   private final Map<String, Tensor> outputs = new LinkedHashMap<>();
 
-  Workspace(TensorRuntime runtime, TensorArena arena, Program program, SlabLayout layout) {
-    this.runtime = runtime;
+  Workspace(Runner runner, TensorArena arena, Program program, SlabLayout layout) {
+    this.runner = runner;
     this.arena = arena;
     this.layout = layout;
+    this.flow = DataFlow.of(program);
     this.slab = arena.allocate(DType.U8, Shape.of(layout.bytes()));
     program.inputs().forEach((name, value) -> inputs.put(name, tensor(value)));
     for (Step step : program.steps()) {
@@ -91,19 +94,26 @@ final class Workspace implements AutoCloseable {
   /** Runs the calls on copies of the inputs; the outputs are new tensors of an arena. */
   Map<String, Tensor> run(Map<String, Tensor> given, TensorArena to) {
     inputs.forEach(
-        (name, slot) ->
-            runtime.run(Ops.COPY, new Copy(Objects.requireNonNull(given.get(name), name), slot)));
-    for (PlannedCall<?> call : calls) {
-      call.run(runtime);
+        (name, slot) -> {
+          Tensor input = Objects.requireNonNull(given.get(name), name);
+          copy(input, slot, "the input \"" + name + '"', List.of());
+        });
+    for (int i = 0; i < calls.size(); i++) {
+      calls.get(i).run(runner, flow.steps().get(i));
     }
     Map<String, Tensor> results = new LinkedHashMap<>();
     outputs.forEach(
         (name, tensor) -> {
           Tensor result = to.allocate(tensor.dtype(), tensor.shape());
-          runtime.run(Ops.COPY, new Copy(tensor, result));
+          List<Integer> reads = Objects.requireNonNull(flow.outputs().get(name), name);
+          copy(tensor, result, "the output \"" + name + '"', reads);
           results.put(name, result);
         });
     return results;
+  }
+
+  private void copy(Tensor from, Tensor to, String what, List<Integer> reads) {
+    runner.run(Ops.COPY, new Copy(from, to), List.of(what), reads);
   }
 
   @Override

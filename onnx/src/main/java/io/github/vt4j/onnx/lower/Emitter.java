@@ -8,13 +8,13 @@ import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.onnx.ir.ValueType;
 import io.github.vt4j.onnx.ir.View;
 import io.github.vt4j.onnx.model.TensorData;
+import io.github.vt4j.onnx.profile.Runner;
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.DeviceMemory;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.TensorCall;
-import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.runtime.op.Ops;
 import io.github.vt4j.seam.CallOp;
 import java.lang.foreign.MemorySegment;
@@ -36,7 +36,7 @@ public final class Emitter {
 
   private static final Set<CallOp<?>> PRODUCTS = Set.of(Ops.MAT_MUL, Ops.MAT_MUL_INTEGER);
 
-  private final TensorRuntime runtime;
+  private final Runner runner;
   private final TensorArena arena;
   private final MemoryLimit limit;
   private final List<Step> steps = new ArrayList<>();
@@ -47,12 +47,12 @@ public final class Emitter {
   /**
    * An emitter without steps.
    *
-   * @param runtime runs what can be run at once
+   * @param runner runs what can be run at once
    * @param arena where constants live
    * @param limit the most memory of one tensor, and of all constants made here together
    */
-  public Emitter(TensorRuntime runtime, TensorArena arena, MemoryLimit limit) {
-    this.runtime = runtime;
+  public Emitter(Runner runner, TensorArena arena, MemoryLimit limit) {
+    this.runner = runner;
     this.arena = arena;
     this.limit = limit;
   }
@@ -94,7 +94,7 @@ public final class Emitter {
     }
     List<Tensor> out =
         types.stream().map(type -> allocate(node, type.dtype(), type.shape())).toList();
-    runtime.run(operation.op(), operation.call(inputs, out));
+    runner.run(operation.op(), operation.call(inputs, out), List.of(node), List.of());
     return out.stream().map(tensor -> seal(name, tensor)).toList();
   }
 
