@@ -1,6 +1,7 @@
 package io.github.vt4j.text;
 
 import io.github.vt4j.onnx.Session;
+import io.github.vt4j.onnx.profile.Runner;
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
@@ -40,6 +41,7 @@ public final class TextEmbedder implements AutoCloseable {
   private final boolean ownsRuntime;
   private final Device device;
   private final Session session;
+  private final Runner runner;
   private final Encoder encoder;
   private final Tokenizer tokenizer;
   private final String modelName;
@@ -53,12 +55,14 @@ public final class TextEmbedder implements AutoCloseable {
       TensorRuntime runtime,
       Device device,
       Session session,
+      Runner runner,
       Tokenizer tokenizer,
       String modelName) {
     this.runtime = runtime;
     this.ownsRuntime = settings.opensRuntime();
     this.device = device;
     this.session = session;
+    this.runner = runner;
     this.encoder = Encoder.of(session);
     this.tokenizer = tokenizer;
     this.modelName = modelName;
@@ -98,7 +102,7 @@ public final class TextEmbedder implements AutoCloseable {
     encode(
         texts,
         (positions, encodings, hidden, mask, arena) -> {
-          float[] values = pooled(hidden, mask, arena).toFloatArray();
+          float[] values = runner.span("pool", () -> pooled(hidden, mask, arena)).toFloatArray();
           int width = values.length / positions.size();
           for (int row = 0; row < positions.size(); row++) {
             Encoding encoding = encodings.get(positions.get(row));
@@ -157,8 +161,13 @@ public final class TextEmbedder implements AutoCloseable {
     for (List<Integer> positions : Batches.of(encodings)) {
       Batch batch = tokenizer.pad(positions.stream().map(encodings::get).toList());
       try (TensorArena arena = runtime.arena(device)) {
-        Tensor mask = Encoder.mask(batch, arena);
-        sink.accept(positions, encodings, encoder.encode(batch, mask, arena), mask, arena);
+        runner.span(
+            "batch of " + batch.size() + " × " + batch.length() + " tokens",
+            () -> {
+              Tensor mask = Encoder.mask(batch, arena);
+              Tensor hidden = encoder.encode(batch, mask, arena);
+              sink.accept(positions, encodings, hidden, mask, arena);
+            });
       }
     }
   }
@@ -169,7 +178,8 @@ public final class TextEmbedder implements AutoCloseable {
         switch (pooling) {
           case MEAN -> {
             Tensor mean = arena.allocate(DType.F32, shape);
-            runtime.run(Ops.MEAN_POOL, new MeanPool(hidden, mask, mean));
+            var call = new MeanPool(hidden, mask, mean);
+            runner.run(Ops.MEAN_POOL, call, List.of("the mean of the tokens"), List.of());
             yield mean;
           }
           case CLS -> hidden.slice(1, 0, 1).squeeze(1);
@@ -178,7 +188,12 @@ public final class TextEmbedder implements AutoCloseable {
       return pooled;
     }
     Tensor unit = arena.allocate(DType.F32, shape);
-    runtime.run(Ops.LP_NORMALIZATION, new LpNormalization(pooled, -1, UNIT_LENGTH_NORM, unit));
+    var call = new LpNormalization(pooled, -1, UNIT_LENGTH_NORM, unit);
+    runner.run(
+        Ops.LP_NORMALIZATION,
+        call,
+        List.of("the length of 1"),
+        pooling == Pooling.MEAN ? List.of(0) : List.of());
     return unit;
   }
 

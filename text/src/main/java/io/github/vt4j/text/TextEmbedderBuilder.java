@@ -2,6 +2,8 @@ package io.github.vt4j.text;
 
 import io.github.vt4j.onnx.Session;
 import io.github.vt4j.onnx.SessionOptions;
+import io.github.vt4j.onnx.profile.RunListener;
+import io.github.vt4j.onnx.profile.Runner;
 import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.seam.Device;
 import io.github.vt4j.text.model.EmbeddedModel;
@@ -30,6 +32,7 @@ public final class TextEmbedderBuilder {
   private Pooling pooling = Pooling.MEAN;
   private boolean normalized = true;
   private int maxLength = 256;
+  private @Nullable RunListener listener;
 
   TextEmbedderBuilder() {}
 
@@ -83,6 +86,15 @@ public final class TextEmbedderBuilder {
     return this;
   }
 
+  /**
+   * Who is told of all that the embedder executes, from constants that are computed as it is built
+   * to pooling; nobody if nothing is said. Calls that are told of cost more than others.
+   */
+  public TextEmbedderBuilder listener(RunListener value) {
+    listener = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
   boolean opensRuntime() {
     return runtime == null;
   }
@@ -122,9 +134,11 @@ public final class TextEmbedderBuilder {
     Device target = on.device(device);
     ModelFiles files = model != null ? model : embedded();
     Tokenizer tokenizer = Tokenizer.load(files.tokenizer());
-    Session session = Session.open(on, files.onnx(), SessionOptions.defaults().withDevice(device));
+    SessionOptions options = SessionOptions.defaults().withDevice(device);
+    Session session = Session.open(on, files.onnx(), options, listener);
     try {
-      return new TextEmbedder(this, on, target, session, tokenizer, files.name());
+      Runner runner = new Runner(on, listener);
+      return new TextEmbedder(this, on, target, session, runner, tokenizer, files.name());
     } catch (RuntimeException | Error e) {
       session.close();
       throw e;

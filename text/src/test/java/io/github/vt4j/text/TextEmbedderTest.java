@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.vt4j.onnx.profile.ExecutedCall;
+import io.github.vt4j.onnx.profile.Profiler;
+import io.github.vt4j.onnx.profile.Span;
 import io.github.vt4j.runtime.TensorRuntime;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -122,6 +125,20 @@ class TextEmbedderTest {
       own.embed("hello world");
       assertThat(own.counters().calls("vector") > 0).isEqualTo(VectorModule.isPresent());
     }
+  }
+
+  @Test
+  void aListenerIsToldOfBatchesAndPooling() {
+    Profiler profiler = new Profiler();
+    try (TextEmbedder watched = TextEmbedder.builder().listener(profiler).build()) {
+      watched.embed(List.of("hello world", "hello again"));
+    }
+    List<Span> spans = profiler.profile().spans();
+    assertThat(spans).extracting(Span::name).containsExactly("open", "batch of 2 × 4 tokens");
+    assertThat(spans.getLast().spans()).extracting(Span::name).containsExactly("run", "pool");
+    List<ExecutedCall> pooling = spans.getLast().spans().getLast().calls();
+    assertThat(pooling).extracting(ExecutedCall::op).containsExactly("MeanPool", "LpNormalization");
+    assertThat(pooling.getLast().reads()).containsExactly(0);
   }
 
   @Test
