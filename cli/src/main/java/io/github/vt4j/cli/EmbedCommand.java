@@ -1,6 +1,8 @@
 package io.github.vt4j.cli;
 
+import io.github.vt4j.onnx.profile.Profiler;
 import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.seam.event.Listening;
 import io.github.vt4j.text.Embedding;
 import io.github.vt4j.text.Pooling;
 import io.github.vt4j.text.TextEmbedder;
@@ -32,6 +34,8 @@ final class EmbedCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Mixin private RuntimeOptions runtimeOptions;
+
+  @Mixin private ProfileOption profileOption;
 
   @Parameters(
       paramLabel = "TEXT",
@@ -86,11 +90,20 @@ final class EmbedCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<String> texts = texts();
-    try (TensorRuntime runtime = runtimeOptions.open()) {
+    Profiler profiler = profileOption.profiler(spec);
+    DeclineReasons declines = new DeclineReasons();
+    try (TensorRuntime runtime = runtimeOptions.open();
+        Listening _ = runtime.seam().listen(declines)) {
       runtime.seam().updatePolicy(policy -> policy.statistics(true));
-      try (TextEmbedder embedder = embedder(runtime)) {
+      try (TextEmbedder embedder = embedder(runtime, profiler)) {
         List<Embedding> embeddings = embedder.embed(texts);
-        var result = new EmbedResult(embedder, texts, embeddings);
+        var result =
+            new EmbedResult(
+                embedder,
+                texts,
+                embeddings,
+                new Executed(embedder.counters(), declines.rows()),
+                profileOption.write(profiler, embedder.modelName()));
         if (json) {
           Json.write(spec.commandLine().getOut(), result::write);
         } else {
@@ -101,7 +114,8 @@ final class EmbedCommand implements Callable<Integer> {
     return 0;
   }
 
-  private TextEmbedder embedder(TensorRuntime runtime) throws IOException {
+  private TextEmbedder embedder(TensorRuntime runtime, @Nullable Profiler profiler)
+      throws IOException {
     TextEmbedderBuilder builder =
         TextEmbedder.builder()
             .runtime(runtime)
@@ -111,6 +125,9 @@ final class EmbedCommand implements Callable<Integer> {
     Failure.checked(spec, () -> builder.maxLength(maxLength));
     refuseEmpty("--model", model);
     refuseEmpty("--cache-dir", cacheDirectory);
+    if (profiler != null) {
+      builder.listener(profiler);
+    }
     if (model != null) {
       builder.model(ModelFiles.of(model));
     }

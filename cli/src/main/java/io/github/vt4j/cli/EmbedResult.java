@@ -7,16 +7,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
  * The embeddings of some texts, for people and as JSON.
  *
- * @param embedder what made them, and counted
+ * @param embedder what made them
  * @param texts the texts
  * @param embeddings their embeddings, in the same order
+ * @param executed what executed to make them
+ * @param profile the same node by node; null where nobody asked for it
  */
-record EmbedResult(TextEmbedder embedder, List<String> texts, List<Embedding> embeddings) {
+record EmbedResult(
+    TextEmbedder embedder,
+    List<String> texts,
+    List<Embedding> embeddings,
+    Executed executed,
+    @Nullable ProfileFiles profile) {
   private static final int PREVIEW = 4;
   private static final int TEXT_WIDTH = 48;
 
@@ -33,7 +41,10 @@ record EmbedResult(TextEmbedder embedder, List<String> texts, List<Embedding> em
     }
     printSimilarities(out);
     out.println();
-    new Executed(embedder.counters()).print(out);
+    executed.print(out);
+    if (profile != null) {
+      profile.print(out);
+    }
   }
 
   private static String tokens(Embedding embedding) {
@@ -103,7 +114,10 @@ record EmbedResult(TextEmbedder embedder, List<String> texts, List<Embedding> em
     json.writeArrayPropertyStart("tokensCut");
     embeddings.forEach(embedding -> json.writeNumber(embedding.tokensCut()));
     json.writeEndArray();
-    new Executed(embedder.counters()).write(json);
+    executed.write(json);
+    if (profile != null) {
+      profile.write(json);
+    }
     json.writeEndObject();
   }
 }

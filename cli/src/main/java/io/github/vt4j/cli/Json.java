@@ -1,6 +1,7 @@
 package io.github.vt4j.cli;
 
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -20,5 +21,14 @@ final class Json {
       body.accept(json);
     }
     out.println();
+  }
+
+  /** What {@code body} generates, on one line. */
+  static String text(Consumer<JsonGenerator> body) {
+    StringWriter text = new StringWriter();
+    PrintWriter out = new PrintWriter(text);
+    write(out, body);
+    out.flush();
+    return text.toString();
   }
 }

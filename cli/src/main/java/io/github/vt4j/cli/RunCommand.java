@@ -3,9 +3,11 @@ package io.github.vt4j.cli;
 import io.github.vt4j.onnx.Session;
 import io.github.vt4j.onnx.SessionOptions;
 import io.github.vt4j.onnx.numpy.NpyFile;
+import io.github.vt4j.onnx.profile.Profiler;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.seam.event.Listening;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +33,8 @@ final class RunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Mixin private RuntimeOptions runtimeOptions;
+
+  @Mixin private ProfileOption profileOption;
 
   @Parameters(paramLabel = "MODEL.onnx", description = "The model.")
   private Path model;
@@ -63,11 +67,14 @@ final class RunCommand implements Callable<Integer> {
     if (outputDirectory != null && outputDirectory.toString().isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--output-dir is empty");
     }
-    try (TensorRuntime runtime = runtimeOptions.open()) {
+    Profiler profiler = profileOption.profiler(spec);
+    DeclineReasons declines = new DeclineReasons();
+    try (TensorRuntime runtime = runtimeOptions.open();
+        Listening _ = runtime.seam().listen(declines)) {
       runtime.seam().updatePolicy(policy -> policy.statistics(true));
       String on = Failure.checked(spec, () -> runtime.device(device)).name();
       SessionOptions options = SessionOptions.defaults().withDevice(on);
-      try (Session session = Session.open(runtime, model, options);
+      try (Session session = Session.open(runtime, model, options, profiler);
           TensorArena arena = runtime.arena(session.device())) {
         Map<String, Tensor> given = new LinkedHashMap<>();
         for (Map.Entry<String, Path> file : files.entrySet()) {
@@ -79,7 +86,8 @@ final class RunCommand implements Callable<Integer> {
                 model.toString(),
                 outputs,
                 outputDirectory == null ? Map.of() : OutputFiles.write(outputDirectory, outputs),
-                new Executed(runtime.seam().counters()));
+                new Executed(runtime.seam().counters(), declines.rows()),
+                profileOption.write(profiler, model.toString()));
         if (json) {
           Json.write(spec.commandLine().getOut(), result::write);
         } else {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -18,9 +19,14 @@ import tools.jackson.core.JsonGenerator;
  * @param outputs the outputs by name, contiguous
  * @param files where they were written to; empty where they were not
  * @param executed what executed to make them
+ * @param profile the same node by node; null where nobody asked for it
  */
 record RunResult(
-    String model, Map<String, Tensor> outputs, Map<String, Path> files, Executed executed) {
+    String model,
+    Map<String, Tensor> outputs,
+    Map<String, Path> files,
+    Executed executed,
+    @Nullable ProfileFiles profile) {
   private static final int PREVIEW = 4;
 
   void print(PrintWriter out) {
@@ -35,6 +41,9 @@ record RunResult(
                 files.containsKey(name) ? files.get(name) : ""));
     out.println(table);
     executed.print(out);
+    if (profile != null) {
+      profile.print(out);
+    }
   }
 
   private static String preview(Tensor tensor) {
@@ -74,6 +83,9 @@ record RunResult(
         });
     json.writeEndArray();
     executed.write(json);
+    if (profile != null) {
+      profile.write(json);
+    }
     json.writeEndObject();
   }
 }

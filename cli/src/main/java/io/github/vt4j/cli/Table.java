@@ -2,9 +2,12 @@ package io.github.vt4j.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Text in columns for people. */
 final class Table {
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?");
+
   private final List<String[]> rows = new ArrayList<>();
   private final int columns;
 
@@ -31,7 +34,7 @@ final class Table {
       for (int r = 0; r < rows.size(); r++) {
         String cell = rows.get(r)[c];
         widths[c] = Math.max(widths[c], cell.length());
-        numeric[c] &= r == 0 || (!cell.isEmpty() && cell.chars().allMatch(Character::isDigit));
+        numeric[c] &= r == 0 || NUMBER.matcher(cell).matches();
       }
     }
     StringBuilder text = new StringBuilder();
