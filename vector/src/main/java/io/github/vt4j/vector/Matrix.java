@@ -84,11 +84,17 @@ record Matrix(
     }
   }
 
+  // What is empty may lie beyond the end of its segment.
+
   private void copyOut(long from, float[] to, int index, int count) {
-    MemorySegment.copy(segment, Lanes.FLOAT, from, to, index, count);
+    if (count > 0) {
+      MemorySegment.copy(segment, Lanes.FLOAT, from, to, index, count);
+    }
   }
 
   private void copyIn(float[] from, int index, long to, int count) {
-    MemorySegment.copy(from, index, segment, Lanes.FLOAT, to, count);
+    if (count > 0) {
+      MemorySegment.copy(from, index, segment, Lanes.FLOAT, to, count);
+    }
   }
 }
