@@ -16,6 +16,7 @@ import java.util.Map;
  */
 public final class Main {
   private static final long WARM_UP_NANOS = 1_500_000_000;
+  private static final int PEAK_WARM_UP = 40;
   private static final double ROUND_NANOS = 3_000_000;
 
   private final FmaPeak peak = new FmaPeak();
@@ -44,6 +45,9 @@ public final class Main {
   }
 
   private void run(List<KernelCase<?>> cases, List<KernelCase<?>> same, int rounds) {
+    for (int i = 0; i < PEAK_WARM_UP; i++) {
+      peak.measure();
+    }
     cases.forEach(each -> warmUp(vector, each)); // kernels share loops, which all warm up
     System.out.println("| case | vector, µs | GF/s | peak, GF/s | share | vt-native, µs | ratio |");
     System.out.println("|---|---:|---:|---:|---:|---:|---:|");
