@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What became of one provider on one device.
@@ -19,9 +20,10 @@ import java.util.TreeMap;
  * @param provider its name
  * @param device the device, or the type alone where there is no device of it
  * @param priority its priority
- * @param verdicts the verdict on it by op
+ * @param candidates what it is by op
  */
-record ProviderReport(String provider, String device, int priority, Map<String, Verdict> verdicts) {
+record ProviderReport(
+    String provider, String device, int priority, Map<String, Explanation.Candidate> candidates) {
   private record Key(String provider, String device) {}
 
   /** The reports of all providers, device by device. */
@@ -30,7 +32,7 @@ record ProviderReport(String provider, String device, int priority, Map<String, 
     for (Device device : seam.devices()) {
       for (Op<?> op : seam.vocabulary().ops()) {
         for (Explanation.Candidate candidate : seam.explain(op, device).candidates()) {
-          add(reports, candidate, device.name(), op, candidate.verdict());
+          add(reports, candidate, device.name(), op);
         }
       }
     }
@@ -41,38 +43,34 @@ record ProviderReport(String provider, String device, int priority, Map<String, 
         add(
             reports,
             new Explanation.Candidate(
-                offer.provider().name(), offer.provider().priority(), verdict),
+                offer.provider().name(), offer.provider().priority(), "", verdict),
             type,
-            offer.op(),
-            verdict);
+            offer.op());
       }
     }
     return List.copyOf(reports.values());
   }
 
   private static void add(
-      Map<Key, ProviderReport> reports,
-      Explanation.Candidate candidate,
-      String device,
-      Op<?> op,
-      Verdict verdict) {
+      Map<Key, ProviderReport> reports, Explanation.Candidate candidate, String device, Op<?> op) {
     reports
         .computeIfAbsent(
             new Key(candidate.provider(), device),
             key ->
                 new ProviderReport(key.provider, key.device, candidate.priority(), new TreeMap<>()))
-        .verdicts
-        .put(op.name(), verdict);
+        .candidates
+        .put(op.name(), candidate);
   }
 
   int count(Verdict.Kind kind) {
-    return (int) verdicts.values().stream().filter(verdict -> verdict.kind() == kind).count();
+    return (int) candidates.values().stream().filter(one -> one.verdict().kind() == kind).count();
   }
 
-  /** Why it is excluded, most frequent reason first; empty where it is not. */
+  /** Why it is excluded, most frequent reason first; what its kernels tell where it is not. */
   String note() {
     Map<String, Integer> reasons = new TreeMap<>();
-    for (Verdict verdict : verdicts.values()) {
+    for (Explanation.Candidate candidate : candidates.values()) {
+      Verdict verdict = candidate.verdict();
       if (verdict.kind() != Verdict.Kind.SELECTED && verdict.kind() != Verdict.Kind.BELOW) {
         reasons.merge(verdict.toString(), 1, Integer::sum);
       }
@@ -80,7 +78,11 @@ record ProviderReport(String provider, String device, int priority, Map<String, 
     List<Map.Entry<String, Integer>> entries = new ArrayList<>(reasons.entrySet());
     entries.sort(Map.Entry.<String, Integer>comparingByValue(Collections.reverseOrder()));
     if (entries.isEmpty()) {
-      return "";
+      return candidates.values().stream()
+          .map(Explanation.Candidate::kernel)
+          .filter(kernel -> !kernel.isEmpty())
+          .distinct()
+          .collect(Collectors.joining("; "));
     }
     String first = entries.getFirst().getKey();
     int more = entries.size() - 1;

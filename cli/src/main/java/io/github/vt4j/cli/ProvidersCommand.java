@@ -49,7 +49,7 @@ final class ProvidersCommand implements Callable<Integer> {
           report.provider(),
           report.device(),
           report.priority(),
-          report.verdicts().size(),
+          report.candidates().size(),
           report.count(Verdict.Kind.SELECTED),
           report.note());
     }
@@ -67,13 +67,16 @@ final class ProvidersCommand implements Callable<Integer> {
       json.writeNumberProperty("priority", report.priority());
       json.writeArrayPropertyStart("ops");
       report
-          .verdicts()
+          .candidates()
           .forEach(
-              (op, verdict) -> {
+              (op, candidate) -> {
                 json.writeStartObject();
                 json.writeStringProperty("op", op);
-                json.writeStringProperty("verdict", verdict.kind().name());
-                json.writeStringProperty("reason", verdict.reason());
+                json.writeStringProperty("verdict", candidate.verdict().kind().name());
+                json.writeStringProperty("reason", candidate.verdict().reason());
+                if (!candidate.kernel().isEmpty()) {
+                  json.writeStringProperty("kernel", candidate.kernel());
+                }
                 json.writeEndObject();
               });
       json.writeEndArray();

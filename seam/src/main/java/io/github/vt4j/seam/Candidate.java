@@ -1,6 +1,7 @@
 package io.github.vt4j.seam;
 
 import io.github.vt4j.seam.explain.Verdict;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,9 +18,21 @@ record Candidate(
     return exclusion == null;
   }
 
-  /** What excludes it as far as is known now: a kernel that could not be made does too. */
+  /** What excludes it: a kernel that cannot be made does too, which is tried here. */
   @Nullable Verdict exclusionNow() {
-    Throwable failure = registration == null ? null : registration.failure();
-    return exclusion == null && failure != null ? Verdict.unavailable(failure) : exclusion;
+    if (exclusion != null || registration == null || registration.kernel() != null) {
+      return exclusion;
+    }
+    Throwable failure = Objects.requireNonNull(registration.failure(), "the failure");
+    return Verdict.unavailable(failure);
+  }
+
+  /** What its kernel tells of itself; empty where it has none. */
+  String description() {
+    return exclusion == null
+            && registration != null
+            && registration.kernel() instanceof Kernel<?> kernel
+        ? kernel.description()
+        : "";
   }
 }

@@ -35,7 +35,9 @@ final class Explainer {
           link = link.below();
         }
       }
-      rows.add(new Explanation.Candidate(candidate.name(), candidate.priority(), verdict));
+      rows.add(
+          new Explanation.Candidate(
+              candidate.name(), candidate.priority(), candidate.description(), verdict));
     }
     return new Explanation(
         chain.op.name(),

@@ -21,4 +21,12 @@ public abstract class Kernel<C extends Call> {
    *     retried elsewhere
    */
   public abstract Outcome run(C call);
+
+  /**
+   * What explanations tell of this kernel beside its provider's name, such as the version and path
+   * of the library that it calls; empty where there is nothing to tell.
+   */
+  public String description() {
+    return "";
+  }
 }

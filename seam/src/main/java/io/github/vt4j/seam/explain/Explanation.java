@@ -29,9 +29,10 @@ public record Explanation(
    *
    * @param provider the provider's name
    * @param priority its priority
+   * @param kernel what its kernel tells of itself, empty where that is nothing or it has none
    * @param verdict what became of it
    */
-  public record Candidate(String provider, int priority, Verdict verdict) {}
+  public record Candidate(String provider, int priority, String kernel, Verdict verdict) {}
 
   /** The name of the provider that serves, if one does. */
   public Optional<String> selected() {
@@ -64,6 +65,9 @@ public record Explanation(
       String priority = Integer.toString(candidate.priority);
       text.repeat(' ', Math.max(1, 7 - priority.length())).append(priority);
       text.append("  ").append(candidate.verdict);
+      if (!candidate.kernel.isEmpty()) {
+        text.append("; ").append(candidate.kernel);
+      }
     }
     return text.toString();
   }
@@ -80,6 +84,9 @@ public record Explanation(
     for (Candidate candidate : candidates) {
       json.beginObject().name("provider").value(candidate.provider);
       json.name("priority").value(candidate.priority);
+      if (!candidate.kernel.isEmpty()) {
+        json.name("kernel").value(candidate.kernel);
+      }
       json.name("verdict").value(candidate.verdict.kind().name());
       json.name("reason").value(candidate.verdict.reason()).endObject();
     }
