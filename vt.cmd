@@ -21,7 +21,7 @@ if not exist "%LIB%\vt4j-cli-*.jar" (
 )
 set "VECTOR=--add-modules=jdk.incubator.vector"
 if /I "%VT_VECTOR%"=="off" set "VECTOR="
-"%JDK%\bin\java" -XX:+UseSerialGC %VECTOR% %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.cli.Main %*
+"%JDK%\bin\java" -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED %VECTOR% %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.cli.Main %*
 exit /b %ERRORLEVEL%
 
 :check

@@ -44,6 +44,8 @@ class ArchitectureTest {
         .definedBy(BASE + "cpu..")
         .layer("vector")
         .definedBy(BASE + "vector..")
+        .layer("blas")
+        .definedBy(BASE + "blas..")
         .layer("runtime")
         .definedBy(BASE + "runtime..")
         .layer("seam")
@@ -58,8 +60,10 @@ class ArchitectureTest {
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("vector")
         .mayNotBeAccessedByAnyLayer()
+        .whereLayer("blas")
+        .mayNotBeAccessedByAnyLayer()
         .whereLayer("runtime")
-        .mayOnlyBeAccessedByLayers("cpu", "vector", "onnx", "text", "cli")
+        .mayOnlyBeAccessedByLayers("cpu", "vector", "blas", "onnx", "text", "cli")
         .check(classes);
   }
 
@@ -87,7 +91,7 @@ class ArchitectureTest {
 
   @Test
   void packagesOfAFloorDoNotGoInCircles() {
-    for (String floor : List.of("seam", "onnx", "text")) {
+    for (String floor : List.of("seam", "onnx", "text", "blas")) {
       JavaClasses ofFloor = classes.that(resideInAPackage(BASE + floor + ".."));
       slices()
           .matching(BASE + "(**)")

@@ -1,0 +1,128 @@
+package io.github.vt4j.blas.library;
+
+import io.github.vt4j.seam.Requirement;
+import java.io.IOException;
+import java.lang.foreign.SymbolLookup;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A library that is looked for, and loaded, when it is first wanted. What comes of it is kept: the
+ * library, or the failure with everything that was tried.
+ *
+ * <p>Safe for any number of threads, and for several class loaders: each has a handle of its own on
+ * the same library.
+ *
+ * @param <T> the functions as their user wants them
+ */
+public final class NativeLibrary<T> {
+  /** Makes the functions of a library that has been opened. */
+  @FunctionalInterface
+  public interface Binder<T> {
+    /**
+     * Binds the functions.
+     *
+     * @param functions the library's
+     * @param file the library
+     * @throws NativeLibraryException where it will not do, such as an old version
+     */
+    T bind(Downcalls functions, Path file);
+  }
+
+  private final LibrarySpec spec;
+  private final Binder<T> binder;
+  private @Nullable LibrarySearch search;
+  private @Nullable T bound;
+  private @Nullable NativeLibraryException failure;
+
+  /** A library that is looked for as the settings of this process say. */
+  public NativeLibrary(LibrarySpec spec, Binder<T> binder) {
+    this.spec = spec;
+    this.binder = binder;
+  }
+
+  /** A library that is looked for in a certain way. */
+  NativeLibrary(LibrarySearch search, Binder<T> binder) {
+    this(search.spec(), binder);
+    this.search = search;
+  }
+
+  /** Needs that there is such a library; whether it can be loaded is not tried. */
+  public Requirement present() {
+    return (device, capabilities) -> {
+      LibrarySearch where = search();
+      return where.candidates().isEmpty() ? absent(where) : null;
+    };
+  }
+
+  /**
+   * The functions.
+   *
+   * @throws NativeLibraryException where no library can be loaded, the same each time
+   */
+  public synchronized T get() {
+    if (failure != null) {
+      throw failure;
+    }
+    T functions = bound;
+    if (functions == null) {
+      try {
+        functions = load();
+      } catch (NativeLibraryException e) {
+        failure = e;
+        throw e;
+      }
+      bound = functions;
+    }
+    return functions;
+  }
+
+  private synchronized LibrarySearch search() {
+    if (search == null) {
+      search = LibrarySearch.current(spec);
+    }
+    return search;
+  }
+
+  private String absent(LibrarySearch where) {
+    return "needs " + spec.title() + "; " + where.places() + "; " + spec.advice();
+  }
+
+  private T load() {
+    LibrarySearch where = search();
+    Opener opener = new Opener(where.platform());
+    List<String> attempts = new ArrayList<>();
+    List<Exception> causes = new ArrayList<>();
+    for (Candidate candidate : where.candidates()) {
+      try (Candidate.Opened opened = candidate.open()) {
+        return bind(opener, opened.files());
+      } catch (IOException | NativeLibraryException | IllegalCallerException e) {
+        attempts.add(candidate + ": " + reason(e));
+        causes.add(e);
+      }
+    }
+    if (attempts.isEmpty()) {
+      throw new NativeLibraryException(absent(where));
+    }
+    NativeLibraryException failed =
+        new NativeLibraryException(
+            "no " + spec.title() + " can be loaded: " + String.join("; ", attempts),
+            causes.getFirst());
+    causes.stream().skip(1).forEach(failed::addSuppressed);
+    throw failed;
+  }
+
+  private T bind(Opener opener, List<Path> files) {
+    for (Path dependency : files.subList(0, files.size() - 1)) {
+      opener.open(dependency);
+    }
+    SymbolLookup symbols = opener.open(files.getLast());
+    return binder.bind(new Downcalls(symbols), files.getLast());
+  }
+
+  private static String reason(Exception e) {
+    return e instanceof IOException ? e.toString() : String.valueOf(e.getMessage());
+  }
+}

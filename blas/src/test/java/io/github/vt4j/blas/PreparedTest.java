@@ -1,0 +1,80 @@
+package io.github.vt4j.blas;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.op.Activation;
+import io.github.vt4j.runtime.op.Linear;
+import io.github.vt4j.runtime.op.MatMulInteger;
+import io.github.vt4j.runtime.op.Ops;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Products large enough to be divided, against sums written down here. */
+class PreparedTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"openblas", "onednn"})
+  void resultsDoNotDependOnTheNumberOfThreads(String provider) {
+    float[] alone = layer(provider, 1);
+    assertThat(layer(provider, 2)).isEqualTo(alone);
+    assertThat(layer(provider, 5)).isEqualTo(alone);
+  }
+
+  private static float[] layer(String provider, int threads) {
+    try (CpuFixture cpu = new CpuFixture(threads)) {
+      Tensor x = cpu.random(DType.F32, 300, 384);
+      Tensor weight = cpu.weight(DType.F32, 384, 260);
+      Tensor bias = cpu.random(DType.F32, 260);
+      Tensor out = cpu.arena.allocate(DType.F32, Shape.of(300, 260));
+      cpu.run(provider, Ops.LINEAR, new Linear(x, weight, bias, Activation.RELU, out));
+      float[] result = out.toFloatArray();
+      double[] a = x.toDoubleArray();
+      double[] b = weight.toDoubleArray();
+      double sum =
+          IntStream.range(0, 384).mapToDouble(i -> a[299 * 384 + i] * b[i * 260 + 259]).sum();
+      double expected = Math.max(0, sum + bias.toDoubleArray()[259]);
+      assertThat((double) result[299 * 260 + 259]).isCloseTo(expected, within(1e-3));
+      return result;
+    }
+  }
+
+  @Test
+  void extremeBytesDoNotSaturate() {
+    try (CpuFixture cpu = new CpuFixture()) {
+      int depth = MatMulInteger.MAX_DEPTH;
+      Tensor a = cpu.arena.allocate(DType.U8, Shape.of(1, depth));
+      a.write(IntStream.range(0, depth).mapToLong(i -> 255).toArray());
+      Tensor b = cpu.arena.allocate(DType.I8, Shape.of(depth, 1));
+      b.write(IntStream.range(0, depth).mapToLong(i -> -128).toArray());
+      Tensor constant = cpu.arena.constant(DType.I8, b.shape(), b.segment());
+      Tensor out = cpu.arena.allocate(DType.I32, Shape.of(1, 1));
+      cpu.run("onednn", Ops.MAT_MUL_INTEGER, new MatMulInteger(a, constant, null, null, out));
+      assertThat(out.toLongArray()).containsExactly(255L * -128 * depth);
+    }
+  }
+
+  /** The library's own scratch memory would be that of the thread that made the primitive. */
+  @Test
+  void whatOneThreadHasMadeOthersRun() throws InterruptedException {
+    try (CpuFixture cpu = new CpuFixture(1)) {
+      Tensor x = cpu.arena.allocate(DType.U8, Shape.of(96, 1536));
+      x.write(IntStream.range(0, 96 * 1536).mapToLong(i -> i % 256).toArray());
+      Tensor b = cpu.arena.allocate(DType.I8, Shape.of(1536, 384));
+      b.write(IntStream.range(0, 1536 * 384).mapToLong(i -> i % 251 - 125).toArray());
+      Tensor weight = cpu.arena.constant(DType.I8, b.shape(), b.segment());
+      Tensor out = cpu.arena.allocate(DType.I32, Shape.of(96, 384));
+      var call = new MatMulInteger(x, weight, null, null, out);
+      cpu.run("onednn", Ops.MAT_MUL_INTEGER, call);
+      long[] expected = out.toLongArray();
+      for (int i = 0; i < 20; i++) {
+        Thread.ofPlatform().start(() -> cpu.run("onednn", Ops.MAT_MUL_INTEGER, call)).join();
+        assertThat(out.toLongArray()).isEqualTo(expected);
+      }
+    }
+  }
+}
