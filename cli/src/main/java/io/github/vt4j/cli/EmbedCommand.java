@@ -47,7 +47,7 @@ final class EmbedCommand implements Callable<Integer> {
       names = "--model",
       paramLabel = "FILE.onnx",
       description =
-          "A BERT-like f32 encoder with its tokenizer.json beside it"
+          "A BERT-like encoder, of floats or quantised, with its tokenizer.json beside it"
               + " (default: the embedded all-MiniLM-L6-v2).")
   private @Nullable Path model;
 

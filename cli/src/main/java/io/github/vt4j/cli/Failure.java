@@ -1,8 +1,12 @@
 package io.github.vt4j.cli;
 
 import io.github.vt4j.seam.policy.PolicyException;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.function.Supplier;
@@ -52,19 +56,29 @@ final class Failure {
   }
 
   private static String describe(Exception e) {
-    String message = e.getMessage();
-    if (e instanceof NoSuchFileException missing && missing.getReason() == null) {
-      return "there is no file " + missing.getFile();
-    }
-    if (e instanceof NotDirectoryException file) {
-      return file.getFile() + " is no folder";
-    }
     boolean speaksForItself =
         e.getClass().getName().startsWith("io.github.vt4j.")
+            || e.getClass() == IOException.class
             || e instanceof IllegalArgumentException
-            || e instanceof UncheckedIOException
-            || e instanceof NoSuchFileException;
-    return speaksForItself && message != null ? message : e.toString();
+            || e instanceof UncheckedIOException;
+    String message = e.getMessage();
+    if (speaksForItself && message != null) {
+      return message;
+    }
+    return e instanceof IOException io ? reason(io) : e.toString();
+  }
+
+  /** Why a file could not be read or written, in words rather than by the name of a class. */
+  static String reason(IOException e) {
+    return switch (e) {
+      case NoSuchFileException missing when missing.getReason() == null ->
+          "there is no file " + missing.getFile();
+      case NotDirectoryException file -> file.getFile() + " is no folder";
+      case FileAlreadyExistsException file -> file.getFile() + " is there already, a file";
+      case AccessDeniedException denied -> denied.getFile() + " may not be read or written";
+      case FileSystemException other -> other.getFile() + ": " + other.getReason();
+      default -> String.valueOf(e.getMessage());
+    };
   }
 
   private static String oneLine(@Nullable String text) {

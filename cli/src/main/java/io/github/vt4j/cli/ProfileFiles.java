@@ -24,11 +24,10 @@ record ProfileFiles(Profile profile, Path table, Path json, Path trace, Path pag
   /**
    * Writes the files of a profile.
    *
-   * @param folder is made if it is not there
+   * @param folder where to, which is there
    * @param model what was run
    */
   static ProfileFiles write(Path folder, String model, Profile profile) throws IOException {
-    Files.createDirectories(folder);
     String table = new ProfileTable(profile).toString();
     String json = Json.text(new ProfileJson(model, profile)::write);
     String trace = Json.text(new ChromeTrace(model, profile)::write);

@@ -41,17 +41,19 @@ final class ProfileOption {
   }
 
   /**
-   * What collects the profile; null where none is asked for.
+   * What collects the profile; null where none is asked for. Makes the folder.
    *
    * @throws ParameterException if the folder is an empty word
+   * @throws IOException if it cannot be made
    */
-  @Nullable Profiler profiler(CommandSpec spec) {
+  @Nullable Profiler profiler(CommandSpec spec) throws IOException {
     if (folder == null) {
       return null;
     }
     if (folder.toString().isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--profile is given an empty DIR");
     }
+    OutputFiles.prepare(folder);
     return new Profiler();
   }
 

@@ -2,6 +2,9 @@ package io.github.vt4j.cli;
 
 import io.github.vt4j.onnx.Session;
 import io.github.vt4j.onnx.SessionOptions;
+import io.github.vt4j.onnx.model.ElementType;
+import io.github.vt4j.onnx.model.TensorType;
+import io.github.vt4j.onnx.model.ValueInfo;
 import io.github.vt4j.onnx.numpy.NpyFile;
 import io.github.vt4j.onnx.profile.Profiler;
 import io.github.vt4j.runtime.Tensor;
@@ -67,6 +70,9 @@ final class RunCommand implements Callable<Integer> {
     if (outputDirectory != null && outputDirectory.toString().isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--output-dir is empty");
     }
+    if (outputDirectory != null) {
+      OutputFiles.prepare(outputDirectory);
+    }
     Profiler profiler = profileOption.profiler(spec);
     DeclineReasons declines = new DeclineReasons();
     try (TensorRuntime runtime = runtimeOptions.open();
@@ -76,6 +82,7 @@ final class RunCommand implements Callable<Integer> {
       SessionOptions options = SessionOptions.defaults().withDevice(on);
       try (Session session = Session.open(runtime, model, options, profiler);
           TensorArena arena = runtime.arena(session.device())) {
+        checkOutputs(session);
         Map<String, Tensor> given = new LinkedHashMap<>();
         for (Map.Entry<String, Path> file : files.entrySet()) {
           given.put(file.getKey(), NpyFile.read(file.getValue(), arena));
@@ -96,6 +103,20 @@ final class RunCommand implements Callable<Integer> {
       }
     }
     return 0;
+  }
+
+  /** Before the work, whose result could not be written. */
+  private void checkOutputs(Session session) {
+    for (ValueInfo output : session.outputs()) {
+      TensorType type = output.type();
+      if (outputDirectory != null && type != null && type.elementType() == ElementType.BFLOAT16) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "--output-dir: NumPy has no dtype for bf16, which the output '"
+                + output.name()
+                + "' has");
+      }
+    }
   }
 
   private Map<String, Path> files() {

@@ -1,10 +1,11 @@
 package io.github.vt4j.cli;
 
+import io.github.vt4j.runtime.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Text in columns for people. */
+/** Text in columns for people. What comes from a model cannot break a line or colour it. */
 final class Table {
   private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?");
 
@@ -19,7 +20,7 @@ final class Table {
   void row(Object... cells) {
     String[] row = new String[columns];
     for (int i = 0; i < columns; i++) {
-      row[i] = String.valueOf(cells[i]);
+      row[i] = String.valueOf(OneLine.of(String.valueOf(cells[i])));
     }
     rows.add(row);
   }

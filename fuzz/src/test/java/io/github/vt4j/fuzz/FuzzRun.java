@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One run of Jazzer on a target, in a JVM of its own.
@@ -13,8 +15,11 @@ import java.util.List;
  * @param target the class whose {@code fuzzerTestOneInput} is called
  * @param work where the log and the input of a finding are left
  * @param seconds how long it takes at most, starting and reading the corpus set aside
+ * @param runs how many inputs it tries at most, those of the corpus among them; negative for any
  */
-record FuzzRun(Class<?> target, Path work, int seconds) {
+record FuzzRun(Class<?> target, Path work, int seconds, int runs) {
+  private static final Pattern SEEDS = Pattern.compile("#(\\d+)\\s+INITED");
+  private static final Pattern EXECUTIONS = Pattern.compile("Done (\\d+) runs");
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
@@ -53,6 +58,7 @@ record FuzzRun(Class<?> target, Path work, int seconds) {
     command.add("--reproducer_path=" + work);
     command.addAll(List.of("-artifact_prefix=" + work + "/", "-seed=1", "-timeout=60"));
     command.addAll(List.of("-rss_limit_mb=0", "-max_len=8192", "-max_total_time=" + seconds));
+    command.add("-runs=" + runs);
     corpus.forEach(folder -> command.add(folder.toString()));
     Process process =
         new ProcessBuilder(command)
@@ -64,6 +70,21 @@ record FuzzRun(Class<?> target, Path work, int seconds) {
     } finally {
       process.destroyForcibly();
     }
+  }
+
+  /** How many inputs were run before it began to make its own. */
+  long seeds() throws IOException {
+    return found(SEEDS);
+  }
+
+  /** How many inputs were run in all; 0 where it did not end by itself. */
+  long executions() throws IOException {
+    return found(EXECUTIONS);
+  }
+
+  private long found(Pattern number) throws IOException {
+    Matcher matcher = number.matcher(said());
+    return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
   }
 
   private Path log() {

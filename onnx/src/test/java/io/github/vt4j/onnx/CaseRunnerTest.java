@@ -103,15 +103,40 @@ class CaseRunnerTest {
               assertThat(result.absent()).isEqualTo("Nag");
               assertThat(result.reason()).contains("Nag node \"the Nag\"");
             });
+  }
+
+  /** Also where the runtime lacks the type that the files have, and the model does not. */
+  @Test
+  void filesThatAreNotWhatTheModelDeclaresFail() throws IOException {
     TensorProto.Builder text =
         TensorProto.newBuilder()
             .setDataType(TensorProto.DataType.STRING.getNumber())
             .addDims(1)
             .addStringData(ByteString.copyFromUtf8("x"));
-    assertThat(run(negation("Neg"), floats(1), text))
+    assertFails(run(negation("Neg"), floats(1), text), "string tensors are not supported");
+    assertFails(run(negation("Neg"), text, floats(1)), "string tensors are not supported");
+    TensorProto.Builder half =
+        TensorProto.newBuilder()
+            .setDataType(TensorProto.DataType.UINT16.getNumber())
+            .addDims(1)
+            .addInt32Data(1);
+    assertFails(run(negation("Neg"), half, floats(1)), "input_0.pb has elements of type UINT16");
+    Path folder = makeCase("more", negation("Neg"), floats(1), floats(-1));
+    Path data = folder.resolve("test_data_set_0");
+    Files.copy(data.resolve("output_0.pb"), data.resolve("output_1.pb"));
+    assertFails(run(folder), "there are more outputs than the model's 1");
+    Files.delete(data.resolve("output_0.pb"));
+    assertFails(run(folder), "there is no output_0.pb");
+  }
+
+  private CaseResult run(Path folder) {
+    return new CaseRunner(runtime, SessionOptions.defaults()).run(new CaseFolder("case", folder));
+  }
+
+  private static void assertFails(CaseResult result, String reason) {
+    assertThat(result)
         .isInstanceOfSatisfying(
-            CaseResult.Unsupported.class,
-            result -> assertThat(result.absent()).isEqualTo("STRING"));
+            CaseResult.Failed.class, failed -> assertThat(failed.reason()).contains(reason));
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -44,6 +45,9 @@ public final class NpyFile {
    * @throws IOException where it cannot be read
    */
   public static Tensor read(Path file, TensorArena arena) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new IOException(file + " is not a regular file");
+    }
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         Arena scratch = Arena.ofConfined()) {
       MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), scratch);

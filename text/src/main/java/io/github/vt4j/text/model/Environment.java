@@ -37,7 +37,7 @@ public record Environment(Map<String, String> variables, String osName, String u
     try {
       return CacheDirectory.locate(variables, osName, userHome);
     } catch (IllegalArgumentException e) {
-      throw new ModelCacheException(e.getMessage(), e);
+      throw new ModelCacheException(String.valueOf(e.getMessage()), e);
     }
   }
 }
