@@ -16,7 +16,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
-import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.runtime.DType;
@@ -29,32 +28,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Functions of numbers, activations, comparisons and bits, as ONNX Runtime computes them. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ArithmeticOperatorTest {
+class ArithmeticOperatorTest extends OperatorSuite {
   private static final long[][] SHAPES = {{}, {0}, {5}, {2, 0, 3}, {3, 1, 4}};
   private static final long[][][] PAIRS = {
     {{2, 3}, {2, 3}}, {{2, 3}, {3}}, {{}, {4}}, {{2, 1, 4}, {3, 1}}, {{0, 3}, {1}}
   };
 
-  private final OperatorHarness harness = new OperatorHarness();
-
-  @AfterAll
-  void close() {
-    harness.close();
-  }
-
-  @ParameterizedTest
-  @MethodSource("cases")
-  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
-    harness.assertAgrees(one, 1e-5);
+  ArithmeticOperatorTest() {
+    super(1e-5);
   }
 
   static List<OperatorCase> cases() {

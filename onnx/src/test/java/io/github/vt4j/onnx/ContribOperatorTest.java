@@ -12,34 +12,19 @@ import static io.github.vt4j.runtime.DType.U8;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
-import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The operators that ONNX Runtime's optimiser writes, as ONNX Runtime runs them. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ContribOperatorTest {
+class ContribOperatorTest extends OperatorSuite {
   private static final List<DType> FLOAT = List.of(F32);
 
-  private final OperatorHarness harness = new OperatorHarness();
-
-  @AfterAll
-  void close() {
-    harness.close();
-  }
-
-  @ParameterizedTest
-  @MethodSource("cases")
-  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
-    harness.assertAgrees(one, 1e-5);
+  ContribOperatorTest() {
+    super(1e-5);
   }
 
   static List<OperatorCase> cases() {

@@ -7,7 +7,6 @@ import static io.github.vt4j.runtime.DType.I32;
 import static io.github.vt4j.runtime.DType.I64;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
@@ -16,28 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Equations of Einsum, written down and drawn, as ONNX Runtime evaluates them. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class EinsumTest {
+class EinsumTest extends OperatorSuite {
   private static final int DRAWN = 150;
 
-  private final OperatorHarness harness = new OperatorHarness();
-
-  @AfterAll
-  void close() {
-    harness.close();
-  }
-
-  @ParameterizedTest
-  @MethodSource("cases")
-  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
-    harness.assertAgrees(one, 1e-5);
+  EinsumTest() {
+    super(1e-5);
   }
 
   static List<OperatorCase> cases() {

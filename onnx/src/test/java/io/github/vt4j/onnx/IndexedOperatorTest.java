@@ -15,30 +15,15 @@ import static io.github.vt4j.runtime.DType.I8;
 import static io.github.vt4j.runtime.DType.U8;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
-import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The operators that take or put elements where indices say, as ONNX Runtime runs them. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class IndexedOperatorTest {
-  private final OperatorHarness harness = new OperatorHarness();
-
-  @AfterAll
-  void close() {
-    harness.close();
-  }
-
-  @ParameterizedTest
-  @MethodSource("cases")
-  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
-    harness.assertAgrees(one, 1e-5);
+class IndexedOperatorTest extends OperatorSuite {
+  IndexedOperatorTest() {
+    super(1e-5);
   }
 
   /** The dtypes that ONNX Runtime has all of these operators for. */

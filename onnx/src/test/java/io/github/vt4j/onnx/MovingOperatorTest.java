@@ -14,31 +14,16 @@ import static io.github.vt4j.runtime.DType.F32;
 import static io.github.vt4j.runtime.DType.I64;
 import static io.github.vt4j.runtime.DType.U8;
 
-import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The operators that move elements, as ONNX Runtime runs them. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class MovingOperatorTest {
-  private final OperatorHarness harness = new OperatorHarness();
-
-  @AfterAll
-  void close() {
-    harness.close();
-  }
-
-  @ParameterizedTest
-  @MethodSource("cases")
-  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
-    harness.assertAgrees(one, 1e-5);
+class MovingOperatorTest extends OperatorSuite {
+  MovingOperatorTest() {
+    super(1e-5);
   }
 
   static List<OperatorCase> cases() {

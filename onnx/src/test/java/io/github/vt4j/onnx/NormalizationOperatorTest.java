@@ -10,33 +10,18 @@ import static io.github.vt4j.runtime.DType.F64;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
-import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Normalisations, as ONNX Runtime computes them. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class NormalizationOperatorTest {
-  private final OperatorHarness harness = new OperatorHarness();
-
-  @AfterAll
-  void close() {
-    harness.close();
-  }
-
-  @ParameterizedTest
-  @MethodSource("cases")
-  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
-    harness.assertAgrees(one, 2e-5);
+class NormalizationOperatorTest extends OperatorSuite {
+  NormalizationOperatorTest() {
+    super(2e-5);
   }
 
   static List<OperatorCase> cases() {

@@ -14,33 +14,18 @@ import static io.github.vt4j.runtime.DType.I32;
 import static io.github.vt4j.runtime.DType.I64;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
-import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every operator, in the forms that its opsets give it, as ONNX Runtime runs it. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class OperatorTest {
+class OperatorTest extends OperatorSuite {
   private static final long[][] SHAPES = {{}, {0}, {1}, {5}, {2, 3}, {2, 0, 3}, {3, 1, 4}, {70}};
 
-  private final OperatorHarness harness = new OperatorHarness();
-
-  @AfterAll
-  void close() {
-    harness.close();
-  }
-
-  @ParameterizedTest
-  @MethodSource("cases")
-  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
-    harness.assertAgrees(one, 1e-5);
+  OperatorTest() {
+    super(1e-5);
   }
 
   static List<OperatorCase> cases() {

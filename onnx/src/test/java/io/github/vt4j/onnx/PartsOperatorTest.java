@@ -18,35 +18,20 @@ import static io.github.vt4j.runtime.DType.I8;
 import static io.github.vt4j.runtime.DType.U8;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
-import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The operators that cut, pad and reorder tensors, as ONNX Runtime runs them. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class PartsOperatorTest {
+class PartsOperatorTest extends OperatorSuite {
   private static final long MIN = Long.MIN_VALUE;
   private static final long MAX = Long.MAX_VALUE;
 
-  private final OperatorHarness harness = new OperatorHarness();
-
-  @AfterAll
-  void close() {
-    harness.close();
-  }
-
-  @ParameterizedTest
-  @MethodSource("cases")
-  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
-    harness.assertAgrees(one, 1e-5);
+  PartsOperatorTest() {
+    super(1e-5);
   }
 
   static List<OperatorCase> cases() {

@@ -8,31 +8,16 @@ import static io.github.vt4j.runtime.DType.I32;
 import static io.github.vt4j.runtime.DType.I8;
 import static io.github.vt4j.runtime.DType.U8;
 
-import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The operators on quantised tensors, as ONNX Runtime runs them. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class QuantizedOperatorTest {
-  private final OperatorHarness harness = new OperatorHarness();
-
-  @AfterAll
-  void close() {
-    harness.close();
-  }
-
-  @ParameterizedTest
-  @MethodSource("cases")
-  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
-    harness.assertAgrees(one, 1e-6);
+class QuantizedOperatorTest extends OperatorSuite {
+  QuantizedOperatorTest() {
+    super(1e-6);
   }
 
   static List<OperatorCase> cases() {

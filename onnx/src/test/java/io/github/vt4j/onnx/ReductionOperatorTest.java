@@ -12,21 +12,15 @@ import static io.github.vt4j.runtime.DType.I64;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
-import ai.onnxruntime.OrtException;
 import io.github.vt4j.onnx.OperatorCase.Given;
 import io.github.vt4j.runtime.DType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Reductions, searches and running sums, as ONNX Runtime computes them. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ReductionOperatorTest {
+class ReductionOperatorTest extends OperatorSuite {
   private static final List<String> REDUCTIONS =
       List.of(
           "ReduceSum",
@@ -40,17 +34,8 @@ class ReductionOperatorTest {
           "ReduceLogSum",
           "ReduceLogSumExp");
 
-  private final OperatorHarness harness = new OperatorHarness();
-
-  @AfterAll
-  void close() {
-    harness.close();
-  }
-
-  @ParameterizedTest
-  @MethodSource("cases")
-  void agreesWithOnnxRuntime(OperatorCase one) throws OrtException {
-    harness.assertAgrees(one, 1e-5);
+  ReductionOperatorTest() {
+    super(1e-5);
   }
 
   static List<OperatorCase> cases() {
