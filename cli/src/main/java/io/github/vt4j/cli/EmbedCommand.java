@@ -21,7 +21,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -34,6 +33,8 @@ final class EmbedCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Mixin private RuntimeOptions runtimeOptions;
+
+  @Mixin private DeviceOption device;
 
   @Mixin private ProfileOption profileOption;
 
@@ -70,13 +71,6 @@ final class EmbedCommand implements Callable<Integer> {
       description =
           "Longer texts are cut, special tokens included: 2 to 512 (default: ${DEFAULT-VALUE}).")
   private int maxLength;
-
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu:0",
-      description = "The device (default: ${DEFAULT-VALUE}).")
-  private String device;
 
   @Option(
       names = "--cache-dir",
@@ -119,12 +113,12 @@ final class EmbedCommand implements Callable<Integer> {
     TextEmbedderBuilder builder =
         TextEmbedder.builder()
             .runtime(runtime)
-            .device(Failure.checked(spec, () -> runtime.device(device)).name())
+            .device(device.in(runtime, spec).name())
             .pooling(pooling)
             .normalize(!raw);
     Failure.checked(spec, () -> builder.maxLength(maxLength));
-    refuseEmpty("--model", model);
-    refuseEmpty("--cache-dir", cacheDirectory);
+    Failure.refuseEmpty(spec, model, "--model is empty");
+    Failure.refuseEmpty(spec, cacheDirectory, "--cache-dir is empty");
     if (profiler != null) {
       builder.listener(profiler);
     }
@@ -135,13 +129,6 @@ final class EmbedCommand implements Callable<Integer> {
       builder.cacheDirectory(cacheDirectory);
     }
     return builder.build();
-  }
-
-  /** An empty path is the current directory, and mostly a shell variable that is not set. */
-  private void refuseEmpty(String option, @Nullable Path path) {
-    if (path != null && path.toString().isEmpty()) {
-      throw new ParameterException(spec.commandLine(), option + " is empty");
-    }
   }
 
   private List<String> texts() throws IOException {

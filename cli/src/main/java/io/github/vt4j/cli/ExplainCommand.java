@@ -30,6 +30,8 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private RuntimeOptions runtimeOptions;
 
+  @Mixin private DeviceOption device;
+
   @Option(
       names = "--model",
       paramLabel = "MODEL.onnx",
@@ -39,13 +41,6 @@ final class ExplainCommand implements Callable<Integer> {
   @Option(names = "--op", paramLabel = "OP", description = "Only this op.")
   private @Nullable String op;
 
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu:0",
-      description = "The device (default: ${DEFAULT-VALUE}).")
-  private String device;
-
   @Option(names = "--json", description = "Writes JSON.")
   private boolean json;
 
@@ -53,8 +48,7 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     try (TensorRuntime runtime = runtimeOptions.open()) {
-      List<Explanation> explanations =
-          explanations(runtime, Failure.checked(spec, () -> runtime.device(device)));
+      List<Explanation> explanations = explanations(runtime, device.in(runtime, spec));
       if (json) {
         Json.write(
             out,

@@ -9,6 +9,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -42,6 +43,20 @@ final class Failure {
       return work.get();
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Refuses an empty path, which is the current directory, and mostly a shell variable that is not
+   * set.
+   *
+   * @param path what an option is given; null where it is not used
+   * @param complaint what the user is told
+   * @throws ParameterException if it is empty
+   */
+  static void refuseEmpty(CommandSpec spec, @Nullable Path path, String complaint) {
+    if (path != null && path.toString().isEmpty()) {
+      throw new ParameterException(spec.commandLine(), complaint);
     }
   }
 

@@ -27,6 +27,8 @@ final class InspectCommand implements Callable<Integer> {
 
   @Mixin private RuntimeOptions runtimeOptions;
 
+  @Mixin private DeviceOption device;
+
   @Parameters(paramLabel = "MODEL.onnx", description = "The model.")
   private Path file;
 
@@ -35,13 +37,6 @@ final class InspectCommand implements Callable<Integer> {
       description = "Shows each call, with the model's nodes that it does the work of.")
   private boolean nodes;
 
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu:0",
-      description = "The device (default: ${DEFAULT-VALUE}).")
-  private String device;
-
   @Option(names = "--json", description = "Writes JSON.")
   private boolean json;
 
@@ -49,7 +44,7 @@ final class InspectCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     try (TensorRuntime runtime = runtimeOptions.open();
         OnnxModel model = OnnxModel.open(file)) {
-      String on = Failure.checked(spec, () -> runtime.device(device)).name();
+      String on = device.in(runtime, spec).name();
       var summary = new ModelSummary(model, Absence.of(model));
       PlanSummary plan = plan(runtime, model, on, summary.absences());
       if (json) {

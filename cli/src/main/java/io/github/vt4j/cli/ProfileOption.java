@@ -50,9 +50,7 @@ final class ProfileOption {
     if (folder == null) {
       return null;
     }
-    if (folder.toString().isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "--profile is given an empty DIR");
-    }
+    Failure.refuseEmpty(spec, folder, "--profile is given an empty DIR");
     OutputFiles.prepare(folder);
     return new Profiler();
   }

@@ -37,6 +37,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private RuntimeOptions runtimeOptions;
 
+  @Mixin private DeviceOption device;
+
   @Mixin private ProfileOption profileOption;
 
   @Parameters(paramLabel = "MODEL.onnx", description = "The model.")
@@ -54,22 +56,13 @@ final class RunCommand implements Callable<Integer> {
       description = "Where the outputs are written to, each in a NumPy file of its name.")
   private @Nullable Path outputDirectory;
 
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu:0",
-      description = "The device (default: ${DEFAULT-VALUE}).")
-  private String device;
-
   @Option(names = "--json", description = "Writes JSON.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException {
     Map<String, Path> files = files();
-    if (outputDirectory != null && outputDirectory.toString().isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "--output-dir is empty");
-    }
+    Failure.refuseEmpty(spec, outputDirectory, "--output-dir is empty");
     if (outputDirectory != null) {
       OutputFiles.prepare(outputDirectory);
     }
@@ -78,7 +71,7 @@ final class RunCommand implements Callable<Integer> {
     try (TensorRuntime runtime = runtimeOptions.open();
         Listening _ = runtime.seam().listen(declines)) {
       runtime.seam().updatePolicy(policy -> policy.statistics(true));
-      String on = Failure.checked(spec, () -> runtime.device(device)).name();
+      String on = device.in(runtime, spec).name();
       SessionOptions options = SessionOptions.defaults().withDevice(on);
       try (Session session = Session.open(runtime, model, options, profiler);
           TensorArena arena = runtime.arena(session.device())) {

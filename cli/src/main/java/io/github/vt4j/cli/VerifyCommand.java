@@ -28,18 +28,13 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Mixin private RuntimeOptions runtimeOptions;
 
+  @Mixin private DeviceOption device;
+
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
       description = "A case's folder, with a model.onnx, or a folder with such folders in it.")
   private List<Path> folders;
-
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu:0",
-      description = "The device (default: ${DEFAULT-VALUE}).")
-  private String device;
 
   @Option(names = "--json", description = "Writes JSON.")
   private boolean json;
@@ -52,7 +47,7 @@ final class VerifyCommand implements Callable<Integer> {
     }
     Map<String, CaseResult> results = new LinkedHashMap<>();
     try (TensorRuntime runtime = runtimeOptions.open()) {
-      String name = Failure.checked(spec, () -> runtime.device(device)).name();
+      String name = device.in(runtime, spec).name();
       var runner = new CaseRunner(runtime, SessionOptions.defaults().withDevice(name));
       cases.forEach(folder -> results.put(folder.name(), runner.run(folder)));
     }
