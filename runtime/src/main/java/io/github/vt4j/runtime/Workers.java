@@ -57,7 +57,18 @@ public final class Workers implements AutoCloseable {
    * @param parts how many, 0 or more
    */
   public void run(int parts, Part part) {
-    if (parts <= 1 || threads == 1 || Thread.currentThread() instanceof Worker) {
+    run(parts, threads, part);
+  }
+
+  /**
+   * The same on no more than so many threads: on the caller's alone where the parts are too small
+   * to be handed to others.
+   *
+   * @param most how many threads at most, the caller's included; at least 1
+   */
+  public void run(int parts, int most, Part part) {
+    int together = Math.min(threads, most);
+    if (parts <= 1 || together == 1 || Thread.currentThread() instanceof Worker) {
       for (int i = 0; i < parts; i++) {
         part.run(i);
       }
@@ -66,7 +77,7 @@ public final class Workers implements AutoCloseable {
     busy.incrementAndGet();
     try {
       var work = new DividedWork(parts, part);
-      for (int helpers = reserve(Math.min(parts, threads) - 1); helpers > 0; helpers--) {
+      for (int helpers = reserve(Math.min(parts, together) - 1); helpers > 0; helpers--) {
         engage(work);
       }
       work.take();

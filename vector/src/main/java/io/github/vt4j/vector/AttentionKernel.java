@@ -40,13 +40,7 @@ final class AttentionKernel extends Kernel<Attention> {
             part(call, index / parts, head, Math.min(together, heads - head));
           };
       int count = Math.toIntExact(Math.multiplyExact(batches, parts));
-      if (threads == 1) {
-        for (int index = 0; index < count; index++) {
-          part.run(index);
-        }
-      } else {
-        workers.run(count, part);
-      }
+      workers.run(count, threads, part);
     }
     return Outcome.DONE;
   }

@@ -96,24 +96,14 @@ final class Gemm implements Workers.Part {
     int threads = steps < LEAST_STEPS ? 1 : workers.threads();
     Gemm gemm = new Gemm(a, b, bias, activation, out, threads, routines);
     long parts = Math.ceilDiv(a.rows(), (long) gemm.partRows) * gemm.panelParts;
-    if (threads == 1) {
-      for (long part = 0; part < parts; part++) {
-        gemm.run(part);
-      }
-    } else {
-      workers.run(Math.toIntExact(parts), gemm);
-    }
+    workers.run(Math.toIntExact(parts), threads, gemm);
   }
 
   @Override
   public void run(int part) {
-    run((long) part);
-  }
-
-  private void run(long part) {
-    long row = part / panelParts * partRows;
+    long row = (long) (part / panelParts) * partRows;
     int rows = (int) Math.min(partRows, a.rows() - row);
-    int panel = (int) (part % panelParts) * partPanels;
+    int panel = part % panelParts * partPanels;
     int end = Math.min(b.panels(), panel + partPanels);
     Scratch scratch = routines.pool.take();
     try {
