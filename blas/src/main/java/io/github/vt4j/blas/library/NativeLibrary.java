@@ -34,6 +34,7 @@ public final class NativeLibrary<T> {
   private final LibrarySpec spec;
   private final Binder<T> binder;
   private @Nullable LibrarySearch search;
+  private @Nullable List<Candidate> candidates;
   private @Nullable T bound;
   private @Nullable NativeLibraryException failure;
 
@@ -51,10 +52,7 @@ public final class NativeLibrary<T> {
 
   /** Needs that there is such a library; whether it can be loaded is not tried. */
   public Requirement present() {
-    return (device, capabilities) -> {
-      LibrarySearch where = search();
-      return where.candidates().isEmpty() ? absent(where) : null;
-    };
+    return (device, capabilities) -> candidates().isEmpty() ? absent() : null;
   }
 
   /**
@@ -86,16 +84,25 @@ public final class NativeLibrary<T> {
     return search;
   }
 
-  private String absent(LibrarySearch where) {
-    return "needs " + spec.title() + "; " + where.places() + "; " + spec.advice();
+  /** Looked for once: every op asks, at each change of a policy. */
+  private synchronized List<Candidate> candidates() {
+    List<Candidate> found = candidates;
+    if (found == null) {
+      found = search().candidates();
+      candidates = found;
+    }
+    return found;
+  }
+
+  private String absent() {
+    return "needs " + spec.title() + "; " + search().places() + "; " + spec.advice();
   }
 
   private T load() {
-    LibrarySearch where = search();
-    Opener opener = new Opener(where.platform());
+    Opener opener = new Opener(search().platform());
     List<String> attempts = new ArrayList<>();
     List<Exception> causes = new ArrayList<>();
-    for (Candidate candidate : where.candidates()) {
+    for (Candidate candidate : candidates()) {
       try (Candidate.Opened opened = candidate.open()) {
         return bind(opener, opened.files());
       } catch (IOException | NativeLibraryException | IllegalCallerException e) {
@@ -104,7 +111,7 @@ public final class NativeLibrary<T> {
       }
     }
     if (attempts.isEmpty()) {
-      throw new NativeLibraryException(absent(where));
+      throw new NativeLibraryException(absent());
     }
     NativeLibraryException failed =
         new NativeLibraryException(
