@@ -3,6 +3,7 @@ package io.github.vt4j.onnx;
 import io.github.vt4j.onnx.ir.Program;
 import io.github.vt4j.onnx.lower.Contents;
 import io.github.vt4j.onnx.lower.Specialization;
+import io.github.vt4j.onnx.plan.DataFlow;
 import io.github.vt4j.onnx.plan.Lifetime;
 import io.github.vt4j.onnx.plan.SlabLayout;
 import io.github.vt4j.onnx.profile.Runner;
@@ -26,6 +27,7 @@ final class CompiledPlan implements AutoCloseable {
   private final Specialization specialization;
   private final Program program;
   private final SlabLayout layout;
+  private final DataFlow flow;
   private final Deque<Workspace> idle = new ArrayDeque<>();
 
   /**
@@ -46,6 +48,7 @@ final class CompiledPlan implements AutoCloseable {
     this.specialization = specialization;
     this.program = program;
     this.layout = SlabLayout.of(Lifetime.of(program));
+    this.flow = DataFlow.of(program);
     if (layout.bytes() > memoryLimit) {
       throw new ModelException(
           "a run needs "
@@ -104,7 +107,7 @@ final class CompiledPlan implements AutoCloseable {
     TensorArena arena = constants.sibling();
     boolean made = false;
     try {
-      Workspace workspace = new Workspace(runner, arena, program, layout);
+      Workspace workspace = new Workspace(runner, arena, program, layout, flow);
       made = true;
       return workspace;
     } finally {

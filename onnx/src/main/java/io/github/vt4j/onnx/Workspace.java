@@ -33,20 +33,31 @@ final class Workspace implements AutoCloseable {
   private final Map<Value, Tensor> tensors = new HashMap<>();
   private final List<PlannedCall<?>> calls = new ArrayList<>();
   private final DataFlow flow;
-  private final Map<String, Tensor> inputs = new LinkedHashMap<>();
-  private final Map<String, Tensor> outputs = new LinkedHashMap<>();
+  private final Map<String, Slot> inputs = new LinkedHashMap<>();
+  private final Map<String, Slot> outputs = new LinkedHashMap<>();
 
-  Workspace(Runner runner, TensorArena arena, Program program, SlabLayout layout) {
+  /**
+   * Where an input is copied to, or an output from.
+   *
+   * @param nodes what the copy is for, for people
+   */
+  private record Slot(Tensor tensor, List<String> nodes) {}
+
+  Workspace(Runner runner, TensorArena arena, Program program, SlabLayout layout, DataFlow flow) {
     this.runner = runner;
     this.arena = arena;
     this.layout = layout;
-    this.flow = DataFlow.of(program);
+    this.flow = flow;
     this.slab = arena.allocate(DType.U8, Shape.of(layout.bytes()));
-    program.inputs().forEach((name, value) -> inputs.put(name, tensor(value)));
+    program.inputs().forEach((name, value) -> inputs.put(name, slot("input", name, value)));
     for (Step step : program.steps()) {
       calls.add(bind(step, step.operation()));
     }
-    program.outputs().forEach((name, value) -> outputs.put(name, tensor(value)));
+    program.outputs().forEach((name, value) -> outputs.put(name, slot("output", name, value)));
+  }
+
+  private Slot slot(String kind, String name, Value value) {
+    return new Slot(tensor(value), List.of("the " + kind + " \"" + name + '"'));
   }
 
   private <C extends TensorCall> PlannedCall<C> bind(Step step, Operation<C> operation) {
@@ -96,24 +107,20 @@ final class Workspace implements AutoCloseable {
     inputs.forEach(
         (name, slot) -> {
           Tensor input = Objects.requireNonNull(given.get(name), name);
-          copy(input, slot, "the input \"" + name + '"', List.of());
+          runner.run(Ops.COPY, new Copy(input, slot.tensor), slot.nodes, List.of());
         });
     for (int i = 0; i < calls.size(); i++) {
       calls.get(i).run(runner, flow.steps().get(i));
     }
     Map<String, Tensor> results = new LinkedHashMap<>();
     outputs.forEach(
-        (name, tensor) -> {
-          Tensor result = to.allocate(tensor.dtype(), tensor.shape());
+        (name, slot) -> {
+          Tensor result = to.allocate(slot.tensor.dtype(), slot.tensor.shape());
           List<Integer> reads = Objects.requireNonNull(flow.outputs().get(name), name);
-          copy(tensor, result, "the output \"" + name + '"', reads);
+          runner.run(Ops.COPY, new Copy(slot.tensor, result), slot.nodes, reads);
           results.put(name, result);
         });
     return results;
-  }
-
-  private void copy(Tensor from, Tensor to, String what, List<Integer> reads) {
-    runner.run(Ops.COPY, new Copy(from, to), List.of(what), reads);
   }
 
   @Override
