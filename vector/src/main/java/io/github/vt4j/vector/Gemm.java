@@ -15,14 +15,17 @@ import org.jspecify.annotations.Nullable;
  * <p>An element's sum starts with the bias and takes the depth in order, whatever the parts.
  */
 final class Gemm implements Workers.Part {
-  /** Rows at a time. */
-  private static final int ROWS = 72;
+  /**
+   * Rows at a time: each panel comes from memory once for so many. Twice as many as would fill the
+   * tiles well, since it comes more slowly than the first of them could use it.
+   */
+  private static final int ROWS = 144;
 
   /** The depth of a block at most: with 64 columns, 128 KiB of a panel. */
   private static final int DEPTH = 512;
 
-  /** Columns of the result at a time at most, but at least a panel: with 72 rows, 216 KiB. */
-  private static final int COLUMNS = 768;
+  /** Columns of the result at a time at most, but at least a panel: with 144 rows, 216 KiB. */
+  private static final int COLUMNS = 384;
 
   /** Fewer rows for each thread are not worth dividing; the panels are divided instead. */
   private static final int LEAST_ROWS = 24;
@@ -61,7 +64,7 @@ final class Gemm implements Workers.Part {
     this.routines = routines;
     this.depth = b.rows();
     this.block = Math.max(1, Math.ceilDiv(depth, Math.max(1, Math.ceilDiv(depth, DEPTH))));
-    int panels = b.panels();
+    int panels = b.count();
     boolean byRows = a.rows() >= (long) LEAST_ROWS * threads;
     this.partRows = byRows ? evenly(a.rows(), threads) : (int) Math.min(a.rows(), ROWS);
     this.partPanels = byRows ? panels : Math.ceilDiv(panels, threads);
@@ -104,7 +107,7 @@ final class Gemm implements Workers.Part {
     long row = (long) (part / panelParts) * partRows;
     int rows = (int) Math.min(partRows, a.rows() - row);
     int panel = part % panelParts * partPanels;
-    int end = Math.min(b.panels(), panel + partPanels);
+    int end = Math.min(b.count(), panel + partPanels);
     Scratch scratch = routines.pool.take();
     try {
       rows(row, rows, panel, end, scratch);
@@ -129,8 +132,9 @@ final class Gemm implements Workers.Part {
           a.read(row, rows, from, steps, x, steps);
         }
         for (int i = 0; i < stride; i += width) {
-          float[] y = b.arrays()[panel + i / width];
-          int at = from * width;
+          Panel packed = b.panels()[panel + i / width];
+          float[] y = packed.array();
+          int at = packed.offset() + from * width;
           if (from == 0) {
             b.tiles()
                 .multiply(rows, steps, x, 0, steps, y, at, begin, start + i, 0, sums, i, stride);

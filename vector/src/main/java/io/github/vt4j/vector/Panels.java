@@ -7,14 +7,14 @@ import java.util.Arrays;
 /**
  * The right matrix of a product in the order in which a {@link Tile} reads it: panels of as many
  * columns as the tile has, in each row after row without gaps. The last panel is filled up with
- * zeros. On the Java heap, an array a panel.
+ * zeros. On the Java heap.
  *
- * @param arrays the panels; there may be more of them, and longer ones
+ * @param panels the panels; there may be more of them, and longer ones
  * @param rows how many rows
  * @param columns how many columns, without those filled up
  * @param tiles what it is packed for
  */
-record Panels(float[][] arrays, int rows, int columns, TileSet tiles) {
+record Panels(Panel[] panels, int rows, int columns, TileSet tiles) {
   /** About how many floats are brought from memory at a time. */
   private static final int BLOCK = 16 * 1024;
 
@@ -27,19 +27,41 @@ record Panels(float[][] arrays, int rows, int columns, TileSet tiles) {
   }
 
   /**
+   * Packs a matrix to be kept.
+   *
+   * @throws ArithmeticException where it has 2^31 rows or columns or more
+   */
+  static Panels pack(Matrix from, Routines routines) {
+    return pack(
+        from,
+        routines,
+        new Scratch(),
+        (count, length) -> {
+          Panel[] panels = new Panel[count];
+          Arrays.setAll(panels, i -> routines.slabs.take(length));
+          return panels;
+        });
+  }
+
+  /**
    * Packs a matrix into arrays of the scratch, until its next run.
    *
    * @throws ArithmeticException where it has 2^31 rows or columns or more
    */
   static Panels pack(Matrix from, Routines routines, Scratch scratch) {
+    return pack(from, routines, scratch, scratch::panels);
+  }
+
+  private static Panels pack(Matrix from, Routines routines, Scratch scratch, Space space) {
     int rows = Math.toIntExact(from.rows());
     int columns = Math.toIntExact(from.columns());
     TileSet set = routines.forColumns(columns);
-    float[][] arrays =
-        scratch.panels(Math.ceilDiv(columns, set.columns), Math.multiplyExact(rows, set.columns));
-    Panels packed = new Panels(arrays, rows, columns, set);
+    int length = Math.multiplyExact(rows, set.columns);
+    Panel[] panels = space.panels(Math.ceilDiv(columns, set.columns), length);
+    Panels packed = new Panels(panels, rows, columns, set);
     if (columns % set.columns != 0) {
-      Arrays.fill(arrays[packed.panels() - 1], 0);
+      Panel last = panels[packed.count() - 1];
+      Arrays.fill(last.array(), last.offset(), last.offset() + length, 0);
     }
     if (from.transpose().hasDenseRows() && !from.hasDenseRows()) {
       packed.packColumns(from.transpose(), scratch);
@@ -49,8 +71,13 @@ record Panels(float[][] arrays, int rows, int columns, TileSet tiles) {
     return packed;
   }
 
+  /** Where panels come from: at least so many of at least this length. */
+  private interface Space {
+    Panel[] panels(int count, int length);
+  }
+
   /** How many panels there are. */
-  int panels() {
+  int count() {
     return Math.ceilDiv(columns, tiles.columns);
   }
 
@@ -71,7 +98,8 @@ record Panels(float[][] arrays, int rows, int columns, TileSet tiles) {
     int width = tiles.columns;
     for (int column = 0; column < columns; column += width) {
       int used = Math.min(width, columns - column);
-      System.arraycopy(block, at + column, arrays[column / width], row * width, used);
+      Panel panel = panels[column / width];
+      System.arraycopy(block, at + column, panel.array(), panel.offset() + row * width, used);
     }
   }
 
@@ -79,13 +107,14 @@ record Panels(float[][] arrays, int rows, int columns, TileSet tiles) {
   private void packColumns(Matrix transposed, Scratch scratch) {
     int step = Math.clamp(BLOCK / Math.max(1, rows), 1, tiles.columns);
     float[] block = scratch.floats(Slot.UNPACKED, Math.multiplyExact(step, rows));
-    for (int panel = 0; panel < panels(); panel++) {
+    for (int panel = 0; panel < count(); panel++) {
       int column = panel * tiles.columns;
       int used = Math.min(tiles.columns, columns - column);
       for (int i = 0; i < used; i += step) {
         int count = Math.min(step, used - i);
         transposed.read(column + i, count, 0, rows, block, rows);
-        transpose(block, 0, rows, count, rows, arrays[panel], i, tiles.columns);
+        Panel to = panels[panel];
+        transpose(block, 0, rows, count, rows, to.array(), to.offset() + i, tiles.columns);
       }
     }
   }

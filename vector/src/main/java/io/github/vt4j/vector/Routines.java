@@ -9,9 +9,9 @@ import java.util.function.Function;
  */
 final class Routines {
   /** Packs a constant; made once, so that looking for a packed one makes nothing. */
-  final Function<Tensor, Panels> packing =
-      constant -> Panels.pack(Operands.matrix(constant), this, new Scratch());
+  final Function<Tensor, Panels> packing = constant -> Panels.pack(Operands.matrix(constant), this);
 
+  final Slabs slabs = new Slabs();
   final Scratch.Pool pool = new Scratch.Pool();
   final Loops loops = new StagedLoops();
   final Activations activations = new Activations(loops);

@@ -36,7 +36,7 @@ final class Scratch {
   }
 
   private final Map<Slot, float[]> slots = new EnumMap<>(Slot.class);
-  private float[][] panels = new float[0][];
+  private Panel[] panels = new Panel[0];
 
   /** An array of at least this length, with anything in it. */
   float[] floats(Slot slot, int length) {
@@ -48,14 +48,14 @@ final class Scratch {
     return array;
   }
 
-  /** At least so many arrays of at least this length. */
-  float[][] panels(int count, int length) {
+  /** At least so many panels of at least this length, with anything in them. */
+  Panel[] panels(int count, int length) {
     if (panels.length < count) {
       panels = Arrays.copyOf(panels, count);
     }
     for (int i = 0; i < count; i++) {
-      if (panels[i] == null || panels[i].length < length) {
-        panels[i] = new float[length];
+      if (panels[i] == null || panels[i].array().length < length) {
+        panels[i] = new Panel(new float[length], 0);
       }
     }
     return panels;

@@ -1,0 +1,9 @@
+package io.github.vt4j.vector;
+
+/**
+ * A piece of an array.
+ *
+ * @param array the array
+ * @param offset where the piece begins
+ */
+record Panel(float[] array, int offset) {}
