@@ -28,7 +28,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +67,7 @@ public final class Session implements AutoCloseable {
   private final InputChecker checker;
   private final PlanCache cache;
   private final Semaphore permits;
-  private final ReadWriteLock life = new ReentrantReadWriteLock();
+  private final ReentrantReadWriteLock life = new ReentrantReadWriteLock();
   private boolean closed; // guarded by life
 
   private Session(
@@ -340,9 +339,18 @@ public final class Session implements AutoCloseable {
     return cache.size();
   }
 
-  /** Waits for runs in flight and frees all memory. A second close does nothing. */
+  /**
+   * Waits for runs in flight and frees all memory. A second close does nothing.
+   *
+   * @throws IllegalStateException where a run of this session is what closes it, from a kernel or a
+   *     listener; the session stays open then
+   */
   @Override
   public void close() {
+    if (life.getReadHoldCount() > 0) {
+      throw new IllegalStateException(
+          "the session cannot be closed from inside its own run, which it would wait for");
+    }
     life.writeLock().lock();
     try {
       if (closed) {

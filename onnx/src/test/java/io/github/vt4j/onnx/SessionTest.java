@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.sun.management.ThreadMXBean;
 import io.github.vt4j.onnx.model.OnnxModel;
+import io.github.vt4j.onnx.profile.RunEvent;
+import io.github.vt4j.onnx.profile.RunListener;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
@@ -20,6 +22,8 @@ import io.github.vt4j.seam.Outcome;
 import io.github.vt4j.seam.Provider;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +31,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 class SessionTest {
   private final TensorRuntime runtime = TensorRuntime.open();
@@ -220,6 +227,31 @@ class SessionTest {
       assertThatIllegalStateException()
           .isThrownBy(() -> session.run(inputs, arena))
           .withMessage("the session is closed");
+    }
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aRunThatClosesItsSessionIsToldInsteadOfWaitingForItself(@TempDir Path folder)
+      throws IOException {
+    Path file = Files.write(folder.resolve("model.onnx"), lookUp().bytes());
+    var running = new AtomicReference<Session>();
+    RunListener closer =
+        event -> {
+          Session session = running.get();
+          if (session != null && event instanceof RunEvent.Executed) {
+            session.close();
+          }
+        };
+    try (Session session = Session.open(runtime, file, SessionOptions.defaults(), closer)) {
+      Map<String, Tensor> inputs = ids(0);
+      running.set(session);
+      assertThatIllegalStateException()
+          .isThrownBy(() -> session.run(inputs, arena))
+          .withMessage(
+              "the session cannot be closed from inside its own run, which it would wait for");
+      running.set(null);
+      assertThat(session.run(inputs, arena)).hasSize(1);
     }
   }
 

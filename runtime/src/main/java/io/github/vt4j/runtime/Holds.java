@@ -7,10 +7,18 @@ final class Holds {
   private static final int CLOSED = Integer.MIN_VALUE;
 
   private final String refusal;
+  private final String deadlock;
   private final AtomicInteger count = new AtomicInteger();
 
-  Holds(String refusal) {
+  /**
+   * Makes one without holds.
+   *
+   * @param refusal what a use after the close is told
+   * @param deadlock what a close is told that would wait for the call around it
+   */
+  Holds(String refusal, String deadlock) {
     this.refusal = refusal;
+    this.deadlock = deadlock;
   }
 
   void acquire() {
@@ -47,8 +55,13 @@ final class Holds {
    * Refuses new holds and returns when the last one is released.
    *
    * @return false where it was closed before
+   * @throws IllegalStateException where a call that holds it, or might wait for one that does, is
+   *     what closes it; then it stays open
    */
   boolean close() {
+    if (count.get() > 0 && SurroundingCall.isThere()) {
+      throw new IllegalStateException(deadlock);
+    }
     if (count.getAndUpdate(now -> now | CLOSED) < 0) {
       return false;
     }

@@ -31,7 +31,13 @@ public final class TensorArena implements AutoCloseable {
     this.memory = Objects.requireNonNull(memory, "memory");
     this.workers = Objects.requireNonNull(workers, "workers");
     this.blocks = new Blocks(memory, arena);
-    this.holds = new Holds("the tensor arena on " + device + " is closed");
+    String name = "the tensor arena on " + device;
+    this.holds =
+        new Holds(
+            name + " is closed",
+            name
+                + " is in use and cannot be closed from inside a call: the close would wait for"
+                + " the call, and the call for the close");
   }
 
   /** The device whose memory this is. */
@@ -165,7 +171,12 @@ public final class TensorArena implements AutoCloseable {
    * Waits for calls in flight, closes what the arena owns and frees its memory. A second close does
    * nothing.
    *
-   * @throws IllegalStateException where an owned resource failed to close; everything else is freed
+   * <p>A kernel, or what it calls, may close arenas that nobody uses, such as one of its own for
+   * scratch. It may not wait for calls, of which its own may be one.
+   *
+   * @throws IllegalStateException where the arena is in use and this thread is itself inside a call
+   *     or a part of divided work; the arena stays open then. Where an owned resource failed to
+   *     close, everything else is freed
    */
   @Override
   public void close() {

@@ -1,20 +1,30 @@
 package io.github.vt4j.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.vt4j.runtime.op.Neg;
 import io.github.vt4j.runtime.op.Ops;
 import io.github.vt4j.seam.Kernel;
+import io.github.vt4j.seam.KernelFaultException;
 import io.github.vt4j.seam.Outcome;
+import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class TensorArenaTest {
+  private static final String DEADLOCK =
+      "the tensor arena on cpu:0 is in use and cannot be closed from inside a call: the close"
+          + " would wait for the call, and the call for the close";
+
   private final TensorRuntime runtime = HostBackend.runtime();
 
   @AfterEach
@@ -97,6 +107,93 @@ class TensorArenaTest {
   }
 
   @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aKernelThatClosesTheArenaOfItsOperandsIsToldInsteadOfWaitingForItself() {
+    TensorArena arena = runtime.arena();
+    negatesBy(_ -> arena.close());
+    Tensor tensor = arena.f32(new float[] {1}, 1);
+    assertRefused(() -> runtime.run(Ops.NEG, new Neg(tensor, tensor)));
+    assertRefused(() -> runtime.runTraced(Ops.NEG, new Neg(tensor, tensor)));
+    assertThat(arena.isClosed()).isFalse();
+    arena.close();
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aKernelInsideAnotherIsToldToo() {
+    TensorArena outer = runtime.arena();
+    Tensor tensor = outer.f32(new float[] {1}, 1);
+    try (TensorArena inner = runtime.arena()) {
+      Tensor other = inner.f32(new float[] {1}, 1);
+      negatesBy(
+          call -> {
+            if (call.out() == tensor) {
+              runtime.run(Ops.NEG, new Neg(other, other));
+            } else {
+              outer.close();
+            }
+          });
+      assertRefused(() -> runtime.run(Ops.NEG, new Neg(tensor, tensor)));
+    }
+    outer.close();
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void theMakerOfAPreparedFormIsToldToo() {
+    TensorArena arena = runtime.arena();
+    Tensor weight = arena.constant(DType.F32, Shape.of(1), Arena.global().allocate(4));
+    assertThatIllegalStateException()
+        .isThrownBy(
+            () ->
+                weight.prepared(
+                    "form",
+                    _ -> {
+                      arena.close();
+                      return "made";
+                    }))
+        .withMessage(DEADLOCK);
+    arena.close();
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aPartOfAKernelsWorkIsToldOnWhateverThread() {
+    TensorArena arena = runtime.arena();
+    Tensor tensor = arena.f32(new float[] {1}, 1);
+    CountDownLatch onBoth = new CountDownLatch(2);
+    negatesBy(
+        _ ->
+            new Workers(2)
+                .run(
+                    2,
+                    _ -> {
+                      onBoth.countDown();
+                      awaiting(onBoth);
+                      assertThatIllegalStateException()
+                          .isThrownBy(arena::close)
+                          .withMessage(DEADLOCK);
+                    }));
+    runtime.run(Ops.NEG, new Neg(tensor, tensor));
+    arena.close();
+  }
+
+  @Test
+  void aKernelMayCloseAnArenaThatNobodyUses() {
+    try (TensorArena arena = runtime.arena()) {
+      Tensor tensor = arena.f32(new float[] {1}, 1);
+      negatesBy(
+          _ -> {
+            try (TensorArena scratch = arena.sibling()) {
+              Tensor copy = scratch.f32(new float[] {1}, 1);
+              copy.write(new float[] {2});
+            }
+          });
+      runtime.run(Ops.NEG, new Neg(tensor, tensor));
+    }
+  }
+
+  @Test
   void whatIsOwnedIsClosedLastFirstAndAFailureFreesTheRest() {
     List<String> order = new ArrayList<>();
     TensorArena arena = runtime.arena();
@@ -119,6 +216,29 @@ class TensorArenaTest {
           .isThrownBy(() -> arena.allocate(DType.F64, Shape.of(1L << 61)))
           .withMessageContaining("f64[2305843009213693952]");
     }
+  }
+
+  private void negatesBy(Consumer<Neg> work) {
+    runtime
+        .seam()
+        .register(
+            Ops.NEG,
+            "cpu",
+            new Kernel<Neg>() {
+              @Override
+              public Outcome run(Neg call) {
+                work.accept(call);
+                return Outcome.DONE;
+              }
+            });
+  }
+
+  private static void assertRefused(ThrowingCallable run) {
+    assertThatExceptionOfType(KernelFaultException.class)
+        .isThrownBy(run)
+        .havingRootCause()
+        .isInstanceOf(IllegalStateException.class)
+        .withMessage(DEADLOCK);
   }
 
   private static void awaiting(CountDownLatch latch) {
