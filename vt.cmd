@@ -9,19 +9,26 @@ if not defined JDK (
   echo vt: no JDK 25 or newer found; install one, or set VT_JAVA_HOME to its folder 1>&2
   exit /b 1
 )
-set "LIB=%HOME_DIR%cli\target\dist"
-if not exist "%LIB%\vt4j-cli-*.jar" (
+rem Benchmarks have a command of their own.
+set "MODULE=cli"
+set "JAR=vt4j-cli"
+if "%~1"=="bench" (
+  set "MODULE=bench"
+  set "JAR=bench"
+)
+set "LIB=%HOME_DIR%%MODULE%\target\dist"
+if not exist "%LIB%\%JAR%-*.jar" (
   echo vt: building on first use, which takes a minute or two 1>&2
   set "JAVA_HOME=%JDK%"
   pushd "%HOME_DIR%"
-  call mvnw.cmd -B -q -Dvt.quick -Dmaven.test.skip=true -pl cli -am package
+  call mvnw.cmd -B -q -Dvt.quick -Dmaven.test.skip=true -pl %MODULE% -am package
   set "RC=!ERRORLEVEL!"
   popd
   if not "!RC!"=="0" exit /b 1
 )
 set "VECTOR=--add-modules=jdk.incubator.vector"
 if /I "%VT_VECTOR%"=="off" set "VECTOR="
-"%JDK%\bin\java" -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED %VECTOR% %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.cli.Main %*
+"%JDK%\bin\java" -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED %VECTOR% %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.%MODULE%.Main %*
 exit /b %ERRORLEVEL%
 
 :check

@@ -1,4 +1,4 @@
-/** Benchmarks of dispatch through the seam, and the command that runs them. */
+/** The command {@code vt bench}. */
 @NullMarked
 package io.github.vt4j.bench;
 

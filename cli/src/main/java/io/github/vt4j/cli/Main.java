@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
+    footer = "%nBenchmarks are apart: see ./vt bench --help.",
     subcommands = {
       EmbedCommand.class,
       RunCommand.class,

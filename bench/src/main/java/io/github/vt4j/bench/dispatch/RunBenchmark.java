@@ -1,9 +1,9 @@
-package io.github.vt4j.bench;
+package io.github.vt4j.bench.dispatch;
 
 import io.github.vt4j.seam.CallOp;
-import io.github.vt4j.seam.Capabilities;
 import io.github.vt4j.seam.Device;
 import io.github.vt4j.seam.Kernel;
+import io.github.vt4j.seam.Outcome;
 import io.github.vt4j.seam.Seam;
 import io.github.vt4j.seam.Vocabulary;
 import java.util.concurrent.TimeUnit;
@@ -14,37 +14,47 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** What a change costs, and the first call after it, which has to choose again. */
+/** A call through the seam and a direct call of the same kernel, one kernel in play. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Thread)
-public class ChangeBenchmark {
+public class RunBenchmark {
   private final CallOp<Sum.Operands> op;
   private final Seam seam;
+  private final Seam counting;
   private final Device device;
-  private final Capabilities capabilities = Capabilities.of("avx2", "fma");
+  private final Device countingDevice;
   private final Kernel<Sum.Operands> kernel = new Sum();
   private final Sum.Operands call = new Sum.Operands(3, 4);
 
-  /** One op, one kernel. */
-  public ChangeBenchmark() {
+  /** All cases share one kernel. */
+  public RunBenchmark() {
     Vocabulary.Builder builder = Vocabulary.builder();
     op = builder.call("Sum", Sum.Operands.class);
-    seam = Seams.of(builder.build());
+    Vocabulary vocabulary = builder.build();
+    seam = Seams.of(vocabulary);
     seam.register(op, "cpu", kernel);
     device = seam.device("cpu", 0);
+    counting = Seams.counting(vocabulary);
+    counting.register(op, "cpu", kernel);
+    countingDevice = counting.device("cpu", 0);
   }
 
-  /** A new snapshot, in which nothing has been chosen yet. */
+  /** The bare minimum. */
   @Benchmark
-  public void change() {
-    seam.publish(device, capabilities);
+  public Outcome direct() {
+    return kernel.run(call);
   }
 
-  /** A new snapshot and the first call in it. */
+  /** The seam's way. */
   @Benchmark
-  public void changeAndRun() {
-    seam.publish(device, capabilities);
+  public void run() {
     seam.run(op, device, call);
+  }
+
+  /** The same with call statistics on. */
+  @Benchmark
+  public void runCounting() {
+    counting.run(op, countingDevice, call);
   }
 }

@@ -1,7 +1,8 @@
-package io.github.vt4j.bench;
+package io.github.vt4j.bench.dispatch;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.vt4j.bench.figures.Spread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -57,7 +58,7 @@ final class Medians {
     cases.forEach(
         (name, rounds) ->
             text.append("| %s | %s | ".formatted(name, spread(rounds.nanoseconds)))
-                .append("%.0f |\n".formatted(median(rounds.bytes))));
+                .append("%.0f |\n".formatted(Spread.of(rounds.bytes).median())));
     text.append("\n| case | over | ns, median | least–most | bound |\n|---|---|---:|---:|---:|\n");
     for (Bound bound : BOUNDS) {
       Case with = cases.get(bound.name);
@@ -76,18 +77,8 @@ final class Medians {
   }
 
   private static String spread(List<Double> values) {
-    double[] sorted = sorted(values);
+    Spread spread = Spread.of(values);
     return String.format(
-        Locale.ROOT, "%.1f | %.1f–%.1f", median(values), sorted[0], sorted[sorted.length - 1]);
-  }
-
-  private static double median(List<Double> values) {
-    double[] sorted = sorted(values);
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-  }
-
-  private static double[] sorted(List<Double> values) {
-    return values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        Locale.ROOT, "%.1f | %.1f–%.1f", spread.median(), spread.least(), spread.most());
   }
 }

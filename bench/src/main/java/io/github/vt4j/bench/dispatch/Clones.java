@@ -1,4 +1,4 @@
-package io.github.vt4j.bench;
+package io.github.vt4j.bench.dispatch;
 
 import io.github.vt4j.seam.Call;
 import io.github.vt4j.seam.Kernel;

@@ -1,4 +1,4 @@
-package io.github.vt4j.bench;
+package io.github.vt4j.bench.dispatch;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;

@@ -1,20 +1,20 @@
 package io.github.vt4j.bench.kernel;
 
+import io.github.vt4j.bench.figures.Spread;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.TensorRuntime;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /**
- * Measures warm kernels on one thread: {@code java --add-modules jdk.incubator.vector -cp
- * bench/target/bench.jar io.github.vt4j.bench.kernel.Main [ROUNDS]}. In each round a case runs by
- * the provider {@code vector}, between two measurements of the peak, and by {@code vt-native}; the
- * table has the medians over the rounds of processor time, so that what keeps the machine busy hits
- * all alike.
+ * Measures warm kernels on one thread. In each round a case runs by the provider {@code vector},
+ * between two measurements of the peak, and by {@code vt-native}; the table has the medians over
+ * the rounds of processor time, so that what keeps the machine busy hits all alike.
  */
-public final class Main {
+final class KernelRace {
   private static final long WARM_UP_NANOS = 1_500_000_000;
   private static final int PEAK_WARM_UP = 40;
   private static final double ROUND_NANOS = 3_000_000;
@@ -22,20 +22,21 @@ public final class Main {
   private final FmaPeak peak = new FmaPeak();
   private final TensorRuntime vector;
   private final TensorRuntime portable;
+  private final PrintWriter out;
 
-  private Main(TensorRuntime vector, TensorRuntime portable) {
+  private KernelRace(TensorRuntime vector, TensorRuntime portable, PrintWriter out) {
     this.vector = vector;
     this.portable = portable;
+    this.out = out;
   }
 
-  /** Runs the command. */
-  public static void main(String[] args) {
-    int rounds = args.length == 0 ? 31 : Integer.parseInt(args[0]);
+  /** Measures all cases and prints a table. */
+  static void run(int rounds, PrintWriter out) {
     try (TensorRuntime vector = runtime(Map.of());
         TensorRuntime portable = runtime(Map.of("vt.op.provider.disable", "vector"));
         TensorArena first = vector.arena();
         TensorArena second = portable.arena()) {
-      new Main(vector, portable)
+      new KernelRace(vector, portable, out)
           .run(new KernelCases(first).all(), new KernelCases(second).all(), rounds);
     }
   }
@@ -49,13 +50,13 @@ public final class Main {
       peak.measure();
     }
     cases.forEach(each -> warmUp(vector, each)); // kernels share loops, which all warm up
-    System.out.println("| case | vector, µs | GF/s | peak, GF/s | share | vt-native, µs | ratio |");
-    System.out.println("|---|---:|---:|---:|---:|---:|---:|");
+    out.println("| case | vector, µs | GF/s | peak, GF/s | share | vt-native, µs | ratio |");
+    out.println("|---|---:|---:|---:|---:|---:|---:|");
     for (int i = 0; i < cases.size(); i++) {
       measure(cases.get(i), same.get(i), rounds);
     }
-    System.out.println();
-    System.out.println("peak's sum " + peak.kept());
+    out.println();
+    out.println("peak's sum " + peak.kept());
   }
 
   private void measure(KernelCase<?> fast, KernelCase<?> slow, int rounds) {
@@ -74,7 +75,8 @@ public final class Main {
       shares.add(fast.operations() / time / around);
       slowTimes.add(slow.time(portable, slowRepeats));
     }
-    double time = median(times);
+    double time = Spread.of(times).median();
+    double slowTime = Spread.of(slowTimes).median();
     String rates =
         fast.operations() == 0
             ? " | | "
@@ -82,16 +84,16 @@ public final class Main {
                 Locale.ROOT,
                 "%.0f | %.0f | %.0f %%",
                 fast.operations() / time,
-                median(peaks),
-                100 * median(shares));
-    System.out.printf(
+                Spread.of(peaks).median(),
+                100 * Spread.of(shares).median());
+    out.printf(
         Locale.ROOT,
         "| %s | %.1f | %s | %.1f | %.1f |%n",
         fast.name(),
         time / 1000,
         rates,
-        median(slowTimes) / 1000,
-        median(slowTimes) / time);
+        slowTime / 1000,
+        slowTime / time);
   }
 
   /** Runs a case until the compiler is through with it; how often it fits into a round. */
@@ -102,10 +104,5 @@ public final class Main {
       last = kernelCase.time(runtime, 1);
     }
     return Math.max(1, (int) (ROUND_NANOS / last));
-  }
-
-  private static double median(List<Double> values) {
-    double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-    return sorted[sorted.length / 2];
   }
 }

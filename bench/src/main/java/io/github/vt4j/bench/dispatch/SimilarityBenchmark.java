@@ -1,4 +1,4 @@
-package io.github.vt4j.bench;
+package io.github.vt4j.bench.dispatch;
 
 import io.github.vt4j.examples.similarity.Dot;
 import io.github.vt4j.examples.similarity.SimilarityOps;

@@ -1,0 +1,101 @@
+package io.github.vt4j.bench.embed;
+
+import com.sun.management.ThreadMXBean;
+import io.github.vt4j.bench.figures.Spread;
+import io.github.vt4j.bench.kernel.PeakMeter;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/** Measures cells in one process, one after the other. */
+final class Stopwatch {
+  /** So many calls are measured at least. */
+  private static final int CALLS = 5;
+
+  /** With calls so slow that all of these take this many times the time to measure, fewer do. */
+  private static final int SLOW_CALLS = 3;
+
+  private static final int SLOW = 4;
+
+  /** Warming up goes on while times still fall by this much from one part of it to the next. */
+  private static final double STILL_FALLING = 0.97;
+
+  private static final int WARM_UP_PARTS = 4;
+
+  /** Warming up ends after so many times its time at the latest. */
+  private static final int WARM_UP_LIMIT = 5;
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final ThreadMXBean threads =
+      (ThreadMXBean) ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+  private final Engine engine;
+  private final Pace pace;
+  private final @Nullable PeakMeter peak;
+
+  /**
+   * For an engine.
+   *
+   * @param peak null where shares of the peak are not asked for
+   */
+  Stopwatch(Engine engine, Pace pace, @Nullable PeakMeter peak) {
+    this.engine = engine;
+    this.pace = pace;
+    this.peak = peak;
+  }
+
+  /** Warms a job up and measures it. */
+  Measurement measure(Job job, int batch, int length) {
+    warmUp(job);
+    List<Executed> before = engine.executed();
+    List<Double> millis = new ArrayList<>();
+    List<Double> garbage = new ArrayList<>();
+    long began = System.nanoTime();
+    while (!isEnough(millis.size(), System.nanoTime() - began)) {
+      long allocated = threads.getTotalThreadAllocatedBytes();
+      millis.add(time(job) / NANOS_PER_MILLI);
+      garbage.add((double) (threads.getTotalThreadAllocatedBytes() - allocated));
+    }
+    List<Executed> executed = Executed.perRun(before, engine.executed(), millis.size());
+    Spread times = Spread.of(millis);
+    OptionalDouble operations = job.operations();
+    Double peakShare = null;
+    if (peak != null && operations.isPresent()) {
+      double perNano = operations.getAsDouble() / (times.median() * NANOS_PER_MILLI);
+      peakShare = perNano / peak.measure();
+    }
+    return new Measurement(
+        batch, length, times.median(), Spread.of(garbage).median(), peakShare, executed);
+  }
+
+  private void warmUp(Job job) {
+    long enough = pace.warmUp().toNanos();
+    long began = System.nanoTime();
+    double best = Double.MAX_VALUE;
+    boolean falling = true;
+    long elapsed = 0;
+    while (elapsed < enough || (falling && elapsed < WARM_UP_LIMIT * enough)) {
+      double bestOfPart = time(job);
+      long partBegan = System.nanoTime();
+      while (System.nanoTime() - partBegan < enough / WARM_UP_PARTS) {
+        bestOfPart = Math.min(bestOfPart, time(job));
+      }
+      falling = bestOfPart < STILL_FALLING * best;
+      best = Math.min(best, bestOfPart);
+      elapsed = System.nanoTime() - began;
+    }
+  }
+
+  private boolean isEnough(int calls, long elapsed) {
+    long enough = pace.measuring().toNanos();
+    return calls >= CALLS && elapsed >= enough || calls >= SLOW_CALLS && elapsed >= SLOW * enough;
+  }
+
+  private static double time(Job job) {
+    long began = System.nanoTime();
+    job.run();
+    return System.nanoTime() - began;
+  }
+}
