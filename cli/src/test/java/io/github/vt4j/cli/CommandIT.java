@@ -2,9 +2,12 @@ package io.github.vt4j.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +70,15 @@ class CommandIT {
     assertThat(executed(vt))
         .isNotEmpty()
         .noneSatisfy(row -> assertThat(row).containsEntry("provider", "vector"));
+  }
+
+  @Test
+  void thePeerOfTheBenchmarksIsNoPartOfTheCommand() throws IOException {
+    try (Stream<Path> jars = Files.list(Vt.ROOT.resolve("cli/target/dist"))) {
+      assertThat(jars.map(Path::toString))
+          .isNotEmpty()
+          .noneMatch(jar -> jar.contains("onnxruntime"));
+    }
   }
 
   @Test

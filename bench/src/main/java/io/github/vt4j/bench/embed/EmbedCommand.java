@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -42,6 +41,9 @@ public final class EmbedCommand implements Callable<Integer> {
       this.title = title;
     }
   }
+
+  /** As many as a runtime's budget may have. */
+  private static final int MOST_THREADS = 1024;
 
   @Spec private CommandSpec spec;
 
@@ -100,21 +102,24 @@ public final class EmbedCommand implements Callable<Integer> {
   @Option(names = "--plot", paramLabel = "FILE.svg", description = "Draws the ratios; with --vs.")
   private @Nullable Path plot;
 
-  @Option(names = "--warm-up", hidden = true, defaultValue = "PT1.5S")
-  private Duration warmUp;
-
-  @Option(names = "--measuring", hidden = true, defaultValue = "PT1S")
-  private Duration measuring;
+  private final Pace pace;
 
   /** For picocli. */
-  public EmbedCommand() {}
+  public EmbedCommand() {
+    this(Pace.FULL);
+  }
+
+  /** With a pace that is too fast for figures. */
+  EmbedCommand(Pace pace) {
+    this.pace = pace;
+  }
 
   @Override
   public Integer call() throws IOException {
     check();
     Path file = model != null ? model : embedded();
     EncoderModel.read(file); // what is wrong with it is told once, and before the work
-    Work work = new Work(file.toAbsolutePath(), batches, lengths, new Pace(warmUp, measuring));
+    Work work = new Work(file.toAbsolutePath(), batches, lengths, pace);
     List<Side> sides = peer == null ? List.of(Side.OURS) : List.of(Side.OURS, Side.THEIRS);
     try (ScratchFolder scratch = ScratchFolder.make()) {
       Race race = new Race(work, sides, scratch.path(), spec.commandLine().getErr());
@@ -162,6 +167,9 @@ public final class EmbedCommand implements Callable<Integer> {
 
   private void check() {
     distinct("--threads", threads);
+    if (threads.stream().anyMatch(count -> count > MOST_THREADS)) {
+      throw wrong("--threads is at most " + MOST_THREADS + ", not " + threads);
+    }
     distinct("--batch", batches);
     distinct("--length", lengths);
     if (plot != null && peer == null) {

@@ -51,7 +51,7 @@ final class Race {
   void round(int threads) throws IOException, SideFailedException {
     SideProcess process = new SideProcess(work, outputs, err);
     for (Side side : sides) {
-      err.printf("  %s, %d threads%n", side, threads);
+      err.printf("  %s, threads %d%n", side, threads);
       SideReport report = process.run(side, threads);
       engines.put(side, report.engine());
       for (Measurement each : report.cells()) {
@@ -87,7 +87,7 @@ final class Race {
     SideProcess process = new SideProcess(work.alone(MEMORY_BATCH, MEMORY_LENGTH), outputs, err);
     Map<Side, @Nullable Double> bytes = new HashMap<>();
     for (Side side : sides) {
-      err.printf("  memory of %s, %d threads%n", side, threads);
+      err.printf("  memory of %s, threads %d%n", side, threads);
       bytes.put(side, process.run(side, threads).peakResidentBytes());
     }
     Cell cell = new Cell(threads, MEMORY_BATCH, MEMORY_LENGTH);

@@ -22,6 +22,9 @@ final class RatioPlot {
   private static final int GAP = 14;
   private static final int BATCH_GAP = 16;
 
+  /** Room for the title. */
+  private static final int NARROWEST = 480;
+
   private static final String STYLE =
       """
       <style>
@@ -66,7 +69,8 @@ final class RatioPlot {
   }
 
   private String draw() {
-    int width = LEFT + batches.size() * (lengths.size() * group() + BATCH_GAP) + BATCH_GAP;
+    int groups = batches.size() * (lengths.size() * group() + BATCH_GAP);
+    int width = Math.max(NARROWEST, LEFT + groups + BATCH_GAP);
     int height = TOP + HEIGHT + BELOW;
     add(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\""

@@ -2,6 +2,7 @@ package io.github.vt4j.bench.embed;
 
 import ai.onnxruntime.OrtException;
 import java.io.IOException;
+import java.util.Locale;
 
 /** Whose runtime a process measures. */
 enum Side {
@@ -22,4 +23,10 @@ enum Side {
 
   /** Opens the model in it. */
   abstract Engine open(EncoderModel model, int threads) throws IOException, OrtException;
+
+  /** For people. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

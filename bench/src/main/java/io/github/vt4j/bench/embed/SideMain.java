@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -26,6 +28,9 @@ import picocli.CommandLine.Spec;
 final class SideMain implements Callable<Integer> {
   /** Begins the line of the report; libraries may write other lines. */
   static final String REPORT = "vt-bench-report ";
+
+  /** What is selected is told by the report; held here, for the JDK keeps loggers weakly. */
+  private static final Logger LOGGER = Logger.getLogger("io.github.vt4j");
 
   @Spec private CommandSpec spec;
 
@@ -44,6 +49,9 @@ final class SideMain implements Callable<Integer> {
   @Option(names = "--length", required = true, split = ",")
   private List<Integer> lengths = List.of();
 
+  @Option(names = "--start", required = true)
+  private Duration start;
+
   @Option(names = "--warm-up", required = true)
   private Duration warmUp;
 
@@ -58,6 +66,7 @@ final class SideMain implements Callable<Integer> {
   /** Runs the command. */
   public static void main(String[] args) {
     Thread.ofPlatform().daemon().name("parent-watch").start(SideMain::endWithParent);
+    LOGGER.setLevel(Level.WARNING);
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     CommandLine command = Failure.toldBy(new CommandLine(new SideMain()));
@@ -80,7 +89,7 @@ final class SideMain implements Callable<Integer> {
     EncoderModel encoder = EncoderModel.read(model);
     try (Engine engine = side.open(encoder, threads);
         PeakMeter peak = peakMeter()) {
-      Stopwatch stopwatch = new Stopwatch(engine, new Pace(warmUp, measuring), peak);
+      Stopwatch stopwatch = new Stopwatch(engine, new Pace(start, warmUp, measuring), peak);
       List<Measurement> cells = new ArrayList<>();
       for (int batch : batches) {
         for (int length : lengths) {

@@ -1,5 +1,7 @@
 package io.github.vt4j.bench.embed;
 
+import static java.io.File.pathSeparator;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -8,7 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +48,7 @@ record SideProcess(Work work, Path outputs, PrintWriter err) {
       }
       if (status != 0 || report == null) {
         throw new IllegalStateException(
-            "the process that measures %s, %d threads, ended with status %d"
+            "the process that measures %s, threads %d, ended with status %d"
                 .formatted(side, threads, status));
       }
       return report;
@@ -72,16 +76,27 @@ record SideProcess(Work work, Path outputs, PrintWriter err) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("-cp", classPath()));
     command.add(SideMain.class.getName());
     command.addAll(List.of("--side", side.name(), "--threads", Integer.toString(threads)));
     command.addAll(List.of("--model", work.model().toString()));
     command.addAll(List.of("--batch", numbers(work.batches())));
     command.addAll(List.of("--length", numbers(work.lengths())));
+    command.addAll(List.of("--start", work.pace().start().toString()));
     command.addAll(List.of("--warm-up", work.pace().warmUp().toString()));
     command.addAll(List.of("--measuring", work.pace().measuring().toString()));
     command.addAll(List.of("--outputs", outputs.toString()));
     return command;
+  }
+
+  /**
+   * Without the example that the benchmarks of dispatch use: the seam would warn that its ops are
+   * of another vocabulary.
+   */
+  private static String classPath() {
+    return Stream.of(System.getProperty("java.class.path").split(Pattern.quote(pathSeparator)))
+        .filter(element -> !element.contains("example-similarity"))
+        .collect(Collectors.joining(pathSeparator));
   }
 
   private static String numbers(List<Integer> values) {

@@ -24,6 +24,9 @@ final class Stopwatch {
 
   private static final int WARM_UP_PARTS = 4;
 
+  /** How many parts without it there must be one after the other. */
+  private static final int STEADY_PARTS = 2;
+
   /** Warming up ends after so many times its time at the latest. */
   private static final int WARM_UP_LIMIT = 5;
 
@@ -34,6 +37,7 @@ final class Stopwatch {
   private final Engine engine;
   private final Pace pace;
   private final @Nullable PeakMeter peak;
+  private boolean started;
 
   /**
    * For an engine.
@@ -48,6 +52,10 @@ final class Stopwatch {
 
   /** Warms a job up and measures it. */
   Measurement measure(Job job, int batch, int length) {
+    if (!started) {
+      started = true;
+      repeat(job, pace.start().toNanos());
+    }
     warmUp(job);
     List<Executed> before = engine.executed();
     List<Double> millis = new ArrayList<>();
@@ -74,18 +82,24 @@ final class Stopwatch {
     long enough = pace.warmUp().toNanos();
     long began = System.nanoTime();
     double best = Double.MAX_VALUE;
-    boolean falling = true;
+    int steady = 0;
     long elapsed = 0;
-    while (elapsed < enough || (falling && elapsed < WARM_UP_LIMIT * enough)) {
-      double bestOfPart = time(job);
-      long partBegan = System.nanoTime();
-      while (System.nanoTime() - partBegan < enough / WARM_UP_PARTS) {
-        bestOfPart = Math.min(bestOfPart, time(job));
-      }
-      falling = bestOfPart < STILL_FALLING * best;
+    while (elapsed < enough || (steady < STEADY_PARTS && elapsed < WARM_UP_LIMIT * enough)) {
+      double bestOfPart = repeat(job, enough / WARM_UP_PARTS);
+      steady = bestOfPart < STILL_FALLING * best ? 0 : steady + 1;
       best = Math.min(best, bestOfPart);
       elapsed = System.nanoTime() - began;
     }
+  }
+
+  /** Runs it for so long, once at least; the least time of a run. */
+  private static double repeat(Job job, long nanos) {
+    long began = System.nanoTime();
+    double best = time(job);
+    while (System.nanoTime() - began < nanos) {
+      best = Math.min(best, time(job));
+    }
+    return best;
   }
 
   private boolean isEnough(int calls, long elapsed) {
