@@ -3,6 +3,7 @@ package io.github.vt4j.bench.embed;
 import com.sun.management.ThreadMXBean;
 import io.github.vt4j.bench.figures.Spread;
 import io.github.vt4j.bench.kernel.PeakMeter;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,14 @@ final class Stopwatch {
 
   private static final int SLOW = 4;
 
+  private static final int START_PARTS = 4;
+
+  /** The start ends after so many times its time at the latest. */
+  private static final int START_LIMIT = 6;
+
+  /** The part of the time above which the compiler is not through yet. */
+  private static final double COMPILING = 0.05;
+
   /** Warming up goes on while times still fall by this much from one part of it to the next. */
   private static final double STILL_FALLING = 0.97;
 
@@ -34,6 +43,7 @@ final class Stopwatch {
 
   private final ThreadMXBean threads =
       (ThreadMXBean) ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+  private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
   private final Engine engine;
   private final Pace pace;
   private final @Nullable PeakMeter peak;
@@ -54,7 +64,7 @@ final class Stopwatch {
   Measurement measure(Job job, int batch, int length) {
     if (!started) {
       started = true;
-      repeat(job, pace.start().toNanos());
+      start(job);
     }
     warmUp(job);
     List<Executed> before = engine.executed();
@@ -76,6 +86,21 @@ final class Stopwatch {
     }
     return new Measurement(
         batch, length, times.median(), Spread.of(garbage).median(), peakShare, executed);
+  }
+
+  /** Until the compiler has fallen silent: on a busy machine that takes longer. */
+  private void start(Job job) {
+    long part = pace.start().toNanos() / START_PARTS;
+    int parts = 0;
+    boolean compiling = true;
+    while (parts < START_PARTS || (compiling && parts < START_LIMIT * START_PARTS)) {
+      long before = compilation.getTotalCompilationTime();
+      long began = System.nanoTime();
+      repeat(job, part);
+      double millis = (System.nanoTime() - began) / NANOS_PER_MILLI;
+      compiling = compilation.getTotalCompilationTime() - before > COMPILING * millis;
+      parts++;
+    }
   }
 
   private void warmUp(Job job) {
