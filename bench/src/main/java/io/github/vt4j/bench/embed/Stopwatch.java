@@ -43,7 +43,8 @@ final class Stopwatch {
 
   private final ThreadMXBean threads =
       (ThreadMXBean) ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
-  private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
+  private final @Nullable CompilationMXBean compilation =
+      ManagementFactory.getCompilationMXBean(); // null for a JVM that interprets alone
   private final Engine engine;
   private final Pace pace;
   private final @Nullable PeakMeter peak;
@@ -94,13 +95,17 @@ final class Stopwatch {
     int parts = 0;
     boolean compiling = true;
     while (parts < START_PARTS || (compiling && parts < START_LIMIT * START_PARTS)) {
-      long before = compilation.getTotalCompilationTime();
+      long before = compilationMillis();
       long began = System.nanoTime();
       repeat(job, part);
       double millis = (System.nanoTime() - began) / NANOS_PER_MILLI;
-      compiling = compilation.getTotalCompilationTime() - before > COMPILING * millis;
+      compiling = compilationMillis() - before > COMPILING * millis;
       parts++;
     }
+  }
+
+  private long compilationMillis() {
+    return compilation == null ? 0 : compilation.getTotalCompilationTime();
   }
 
   private void warmUp(Job job) {
