@@ -2,14 +2,38 @@ package io.github.vt4j.seam;
 
 import io.github.vt4j.seam.event.SeamEvent;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Announces a selection when it is the first for an op on a device, or another than before. */
+/**
+ * Announces a selection when it is the first for an op on a device, or another than before. A class
+ * of calls that is served as another class is, is no news.
+ */
 final class Announcer {
   private record Key(Op<?> op, Device device) {}
 
   private final Journal journal;
-  private final Map<Key, String> announced = new HashMap<>();
+  private final Map<Key, Selections> announced = new HashMap<>();
+
+  /** What is known of an op on a device: the providers by class of calls, and what was told. */
+  private static final class Selections {
+    private final Map<Integer, String> byClass = new HashMap<>();
+    private final Set<String> told = new HashSet<>();
+    private @Nullable State during;
+
+    boolean isNews(State state, int callClass, String provider) {
+      if (during != state) {
+        during = state;
+        told.clear();
+      }
+      boolean elsewhere = byClass.containsValue(provider);
+      String before = byClass.put(callClass, provider);
+      boolean news = before == null ? !elsewhere : !before.equals(provider);
+      return news && told.add(provider);
+    }
+  }
 
   Announcer(Journal journal) {
     this.journal = journal;
@@ -36,6 +60,8 @@ final class Announcer {
   private synchronized boolean isNews(Link link) {
     Chain chain = link.chain;
     return chain.snapshot.isCurrent()
-        && !link.provider.equals(announced.put(new Key(chain.op, chain.device), link.provider));
+        && announced
+            .computeIfAbsent(new Key(chain.op, chain.device), absent -> new Selections())
+            .isNews(chain.snapshot.state, chain.callClass, link.provider);
   }
 }

@@ -1,6 +1,8 @@
 package io.github.vt4j.seam;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,23 @@ public final class CallOp<C extends Call> extends Op<Kernel<C>> {
   /** The definition in standalone ops, where this op is a fused one. */
   public Optional<Composite<C>> composite() {
     return Optional.ofNullable(composite);
+  }
+
+  /**
+   * The name of a call's class, in which the choice of a kernel may differ; empty for all calls.
+   */
+  public String className(C call) {
+    return className(classOf(call));
+  }
+
+  /** The names of all classes of calls, by their numbers; one empty name where there is but one. */
+  public List<String> classNames() {
+    return IntStream.range(0, classes).mapToObj(this::className).toList();
+  }
+
+  @Override
+  String className(int callClass) {
+    return classifier == null ? "" : classifier.describe(callClass);
   }
 
   /** The class of a call. */

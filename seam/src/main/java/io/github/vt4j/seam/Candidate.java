@@ -11,9 +11,34 @@ import org.jspecify.annotations.Nullable;
  * @param priority its priority
  * @param registration the registration; null for the reference tier and composites
  * @param exclusion why it is out whatever the call, or null
+ * @param measured what a profile tells of it, or null
  */
 record Candidate(
-    String name, int priority, @Nullable Registration registration, @Nullable Verdict exclusion) {
+    String name,
+    int priority,
+    @Nullable Registration registration,
+    @Nullable Verdict exclusion,
+    @Nullable Measured measured) {
+  /** The same, as a profile tells of it. */
+  Candidate with(Measured told) {
+    return new Candidate(name, priority, registration, exclusion, told);
+  }
+
+  /** The same, out for a reason. */
+  Candidate excluded(Verdict by) {
+    return new Candidate(name, priority, registration, by, measured);
+  }
+
+  /** What it gets where it serves. */
+  Verdict selected() {
+    return measured == null ? Verdict.selected() : Verdict.selected(measured::whenSelected);
+  }
+
+  /** What it gets where another serves. */
+  Verdict below(String above) {
+    return measured == null ? Verdict.below(above) : Verdict.below(above, measured::whenBelow);
+  }
+
   boolean eligible() {
     return exclusion == null;
   }

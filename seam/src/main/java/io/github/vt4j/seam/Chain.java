@@ -15,11 +15,24 @@ final class Chain {
   /** All candidates in the order of choice, excluded ones among them. */
   final List<Candidate> ranked;
 
-  Chain(Snapshot snapshot, Op<?> op, Device device, List<Candidate> ranked) {
+  /** The class of the calls that it is for; negative where no call has been looked at. */
+  final int callClass;
+
+  Chain(Snapshot snapshot, Op<?> op, Device device, int callClass) {
     this.snapshot = snapshot;
     this.op = op;
     this.device = device;
-    this.ranked = List.copyOf(ranked);
+    this.callClass = callClass;
+    this.ranked = List.copyOf(Ranking.of(snapshot.state, op, device, callClass));
+  }
+
+  /** The candidates of which a profile has measured another kernel. */
+  List<Measured.Outdated> outdated() {
+    return ranked.stream()
+        .map(Candidate::measured)
+        .filter(Measured.Outdated.class::isInstance)
+        .map(Measured.Outdated.class::cast)
+        .toList();
   }
 
   /** The link of the first candidate from a position on whose kernel can be had. */

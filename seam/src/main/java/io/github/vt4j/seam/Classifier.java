@@ -29,6 +29,9 @@ public abstract class Classifier<C extends Call> {
   /** The class of a call, from 0 to {@link #classes()} − 1. */
   public abstract int classOf(C call);
 
-  /** A short readable name of a class: {@code f32 small-m}. */
+  /**
+   * A short readable name of a class, {@code f32 small-m}: one line, without brackets, another for
+   * each class. Profiles refer to classes by it, so it stays the same.
+   */
   public abstract String describe(int callClass);
 }

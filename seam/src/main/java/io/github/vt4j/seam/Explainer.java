@@ -18,6 +18,16 @@ final class Explainer {
    * @param late what has been answered to this call already, the last first, or null
    */
   static Explanation explain(Link head, @Nullable Call call, @Nullable Refusal late) {
+    return explain(head, call, late, call == null ? null : call.toString());
+  }
+
+  /** The same before any call is looked at, for a class of them. */
+  static Explanation explain(Link head, String callClass) {
+    return explain(head, null, null, callClass.isEmpty() ? null : callClass);
+  }
+
+  private static Explanation explain(
+      Link head, @Nullable Call call, @Nullable Refusal late, @Nullable String asked) {
     Chain chain = head.chain;
     List<Explanation.Candidate> rows = new ArrayList<>();
     String selected = null;
@@ -25,11 +35,11 @@ final class Explainer {
     for (Candidate candidate : chain.ranked) {
       Verdict verdict = candidate.exclusionNow();
       if (verdict == null && selected != null) {
-        verdict = Verdict.below(selected);
+        verdict = candidate.below(selected);
       } else if (verdict == null) {
         verdict = call == null ? null : refused(link, call, late);
         if (verdict == null) {
-          verdict = Verdict.selected();
+          verdict = candidate.selected();
           selected = candidate.name();
         } else {
           link = link.below();
@@ -43,7 +53,7 @@ final class Explainer {
         chain.op.name(),
         chain.device.name(),
         chain.snapshot.state.capabilitiesOf(chain.device).toString(),
-        call == null ? null : call.toString(),
+        asked,
         rows);
   }
 

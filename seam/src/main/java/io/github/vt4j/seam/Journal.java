@@ -22,6 +22,7 @@ final class Journal {
   private final Set<Place> warned = ConcurrentHashMap.newKeySet();
   private final Set<Registration> unavailable = ConcurrentHashMap.newKeySet();
   private final Set<String> unavailableProviders = ConcurrentHashMap.newKeySet();
+  private final Set<Measured.Outdated> outdated = ConcurrentHashMap.newKeySet();
 
   Listening listen(SeamListener listener) {
     SeamListener own = listener::on;
@@ -53,6 +54,13 @@ final class Journal {
       LOGGER.log(Level.WARNING, problem::toString, failure);
     }
     tell(new SeamEvent.Reported(problem));
+  }
+
+  /** A profile that measured other kernels of a provider is told of once for each that it was. */
+  void outdated(Measured.Outdated measured) {
+    if (outdated.add(measured)) {
+      report(new Problem("profile " + measured.profile().source(), measured.problem(), null));
+    }
   }
 
   void selected(SeamEvent.Selected event, boolean statistics) {

@@ -32,6 +32,16 @@ public abstract sealed class Op<K> permits FunctionOp, CallOp {
 
   abstract Class<?> kernelType();
 
+  /** The class of a call that has not been looked at; negative where there are several. */
+  int anyClass() {
+    return classes == 1 ? 0 : -1;
+  }
+
+  /** The name of a class of calls; empty where there is but one. */
+  String className(int callClass) {
+    return "";
+  }
+
   @Override
   public final String toString() {
     return name;

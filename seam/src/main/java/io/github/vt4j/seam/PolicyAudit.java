@@ -17,9 +17,10 @@ import java.util.stream.Stream;
  * then may still come.
  */
 final class PolicyAudit {
-  private static final Set<String> RESERVED = Set.of(Provider.REFERENCE_TIER, Provider.COMPOSITE);
+  static final Set<String> RESERVED = Set.of(Provider.REFERENCE_TIER, Provider.COMPOSITE);
 
   private final Set<PolicyEntry> reported = new HashSet<>();
+  private final ProfileAudit profiles = new ProfileAudit();
   private volatile boolean servicesLoaded;
   private volatile boolean devicesKnown;
 
@@ -57,6 +58,7 @@ final class PolicyAudit {
         .filter(entry -> !isRequiredOfNobody(state, entry))
         .filter(reported::add)
         .forEach(entry -> problems.add(unmatched(state, entry)));
+    problems.addAll(profiles.audit(state));
     return problems;
   }
 
@@ -111,7 +113,7 @@ final class PolicyAudit {
         entry.origin(), "'" + entry.text() + "' matches nothing so far: " + why, null);
   }
 
-  private static String unknown(String what, String name, Set<String> known) {
+  static String unknown(String what, String name, Collection<String> known) {
     return "no "
         + what
         + " is named '"

@@ -1,6 +1,8 @@
 package io.github.vt4j.seam;
 
 import io.github.vt4j.seam.explain.Verdict;
+import io.github.vt4j.seam.policy.MeasuredProfile;
+import io.github.vt4j.seam.policy.MeasuredProfile.Timing;
 import io.github.vt4j.seam.policy.Nearest;
 import io.github.vt4j.seam.policy.PolicyEntry;
 import java.util.ArrayList;
@@ -12,23 +14,41 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ranks the candidates for an op on a device: the registered ones by priority and name, then what
- * policy and requirements make of them; last a fused op's composite or the reference tier.
+ * Ranks the candidates for an op on a device: the registered ones by priority and name, then what a
+ * profile, policy and requirements make of them; last a fused op's composite or the reference tier.
  */
 final class Ranking {
   private final State state;
   private final Op<?> op;
   private final Device device;
+  private final MeasuredProfile.@Nullable Entry entry;
 
-  private Ranking(State state, Op<?> op, Device device) {
+  private Ranking(State state, Op<?> op, Device device, MeasuredProfile.@Nullable Entry entry) {
     this.state = state;
     this.op = op;
     this.device = device;
+    this.entry = entry;
   }
 
-  /** All candidates in the order of choice. */
+  /**
+   * All candidates for a class of calls in the order of choice.
+   *
+   * @param callClass negative for any, so that a profile's order for one does not count
+   */
+  static List<Candidate> of(State state, Op<?> op, Device device, int callClass) {
+    MeasuredProfile profile = state.policy().profile();
+    // Naming a class costs something, which is spared where nothing is known.
+    boolean known = profile != null && callClass >= 0 && profile.knows(op.name(), device.type());
+    MeasuredProfile.Entry entry =
+        known
+            ? profile.entry(op.name(), device.type(), op.className(callClass)).orElse(null)
+            : null;
+    return new Ranking(state, op, device, entry).candidates();
+  }
+
+  /** All candidates in the order of choice before any call is looked at. */
   static List<Candidate> of(State state, Op<?> op, Device device) {
-    return new Ranking(state, op, device).candidates();
+    return of(state, op, device, op.anyClass());
   }
 
   private List<Candidate> candidates() {
@@ -36,11 +56,21 @@ final class Ranking {
     for (Registration registration : state.registry().of(op, device.type())) {
       ranked.add(
           new Candidate(
-              registration.name(), registration.priority(), registration, exclusion(registration)));
+              registration.name(),
+              registration.priority(),
+              registration,
+              exclusion(registration),
+              null));
     }
-    lift(ranked, state.policy().preferred(), true);
     addLast(ranked);
-    return restricted(ranked);
+    ranked = restricted(ranked);
+    applyProfile(ranked);
+    lift(
+        ranked,
+        state.policy().preferred(),
+        candidate -> candidate.registration() != null && candidate.eligible());
+    lift(ranked, required(ranked), candidate -> true);
+    return ranked;
   }
 
   private @Nullable Verdict exclusion(Registration registration) {
@@ -70,7 +100,7 @@ final class Ranking {
     }
     if (call.composite().isPresent()) {
       String name = Provider.COMPOSITE;
-      ranked.add(new Candidate(name, Provider.REFERENCE_TIER_PRIORITY, null, disabled(name)));
+      ranked.add(new Candidate(name, Provider.REFERENCE_TIER_PRIORITY, null, disabled(name), null));
       return;
     }
     Device reference = state.referenceDevice();
@@ -81,7 +111,7 @@ final class Ranking {
       }
       ranked.add(
           new Candidate(
-              Provider.REFERENCE_TIER, Provider.REFERENCE_TIER_PRIORITY, null, exclusion));
+              Provider.REFERENCE_TIER, Provider.REFERENCE_TIER_PRIORITY, null, exclusion, null));
     }
   }
 
@@ -89,14 +119,49 @@ final class Ranking {
     return of(state, op, reference).stream().anyMatch(Candidate::eligible);
   }
 
+  /**
+   * Moves to the front, in the order of the profile, the candidates that were measured. A kernel is
+   * made here only where the profile knows what it tells of itself, and where nothing excludes it.
+   */
+  private void applyProfile(List<Candidate> ranked) {
+    MeasuredProfile profile = state.policy().profile();
+    if (entry == null || profile == null) {
+      return;
+    }
+    List<Candidate> measured = new ArrayList<>();
+    List<Timing> timings = new ArrayList<>();
+    for (Timing timing : entry.order()) {
+      for (int i = 0; i < ranked.size(); i++) {
+        Candidate candidate = ranked.get(i);
+        if (!candidate.name().equals(timing.provider()) || !candidate.eligible()) {
+          continue;
+        }
+        Set<String> told = profile.kernels().getOrDefault(candidate.name(), Set.of());
+        if (!told.isEmpty() && candidate.exclusionNow() != null) {
+          continue;
+        }
+        if (told.isEmpty() || told.contains(candidate.description())) {
+          measured.add(candidate);
+          timings.add(timing);
+        } else {
+          ranked.set(i, candidate.with(new Measured.Outdated(profile, candidate)));
+        }
+      }
+    }
+    ranked.removeAll(measured);
+    for (int i = measured.size() - 1; i >= 0; i--) {
+      Timing rival = timings.size() == 1 ? null : timings.get(i == 0 ? 1 : 0);
+      ranked.addFirst(measured.get(i).with(new Measured.Timed(profile, timings.get(i), rival)));
+    }
+  }
+
   /** Moves to the front, in the order of the entries, the candidates that they name. */
-  private void lift(List<Candidate> ranked, List<PolicyEntry> entries, boolean supportedOnly) {
+  private void lift(
+      List<Candidate> ranked, List<PolicyEntry> entries, Predicate<Candidate> movable) {
     List<Candidate> lifted = new ArrayList<>();
-    for (PolicyEntry entry : entries) {
+    for (PolicyEntry by : entries) {
       for (Candidate candidate : ranked) {
-        if (names(entry, candidate)
-            && !lifted.contains(candidate)
-            && (candidate.eligible() || !supportedOnly)) {
+        if (names(by, candidate) && !lifted.contains(candidate) && movable.test(candidate)) {
           lifted.add(candidate);
         }
       }
@@ -105,8 +170,15 @@ final class Ranking {
     ranked.addAll(0, lifted);
   }
 
-  private boolean names(PolicyEntry entry, Candidate candidate) {
-    return entry.matches(candidate.name(), op.name(), device.type(), device.index());
+  private boolean names(PolicyEntry by, Candidate candidate) {
+    return by.matches(candidate.name(), op.name(), device.type(), device.index());
+  }
+
+  /** The entries that require one of the candidates. */
+  private List<PolicyEntry> required(List<Candidate> ranked) {
+    return state.policy().required().stream()
+        .filter(by -> ranked.stream().anyMatch(candidate -> names(by, candidate)))
+        .toList();
   }
 
   /** Excludes all but the required, where one of them is registered at all. */
@@ -115,32 +187,25 @@ final class Ranking {
     if (unmeetable != null) {
       return excluding(ranked, candidate -> true, unmeetable);
     }
-    List<PolicyEntry> required =
-        state.policy().required().stream()
-            .filter(entry -> ranked.stream().anyMatch(candidate -> names(entry, candidate)))
-            .toList();
+    List<PolicyEntry> required = required(ranked);
     if (required.isEmpty()) {
       return ranked;
     }
-    lift(ranked, required, false);
     String by =
         required.stream().map(PolicyEntry::toString).distinct().collect(Collectors.joining(", "))
             + " which requires others";
     return excluding(
-        ranked, candidate -> required.stream().noneMatch(entry -> names(entry, candidate)), by);
+        ranked, candidate -> required.stream().noneMatch(one -> names(one, candidate)), by);
   }
 
   private static List<Candidate> excluding(
       List<Candidate> ranked, Predicate<Candidate> excluded, String by) {
     List<Candidate> result = new ArrayList<>();
     for (Candidate candidate : ranked) {
-      Verdict exclusion =
-          candidate.eligible() && excluded.test(candidate)
-              ? Verdict.disabled(() -> by)
-              : candidate.exclusion();
       result.add(
-          new Candidate(
-              candidate.name(), candidate.priority(), candidate.registration(), exclusion));
+          candidate.eligible() && excluded.test(candidate)
+              ? candidate.excluded(Verdict.disabled(() -> by))
+              : candidate);
     }
     return result;
   }

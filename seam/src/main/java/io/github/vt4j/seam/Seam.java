@@ -351,10 +351,28 @@ public final class Seam implements AutoCloseable {
     return Ranking.of(current().state, op, device).stream().map(Candidate::name).toList();
   }
 
-  /** Every candidate with a verdict, before any call is looked at. */
+  /**
+   * Every candidate with a verdict, before any call is looked at; what a profile says of classes of
+   * calls does not show here.
+   */
   public Explanation explain(Op<?> op, Device device) {
     check(op, device);
-    return Explainer.explain(current().link(op, device, 0), null, null);
+    return Explainer.explain(current().link(op, device), "");
+  }
+
+  /**
+   * Every candidate with a verdict for a class of calls.
+   *
+   * @param callClass one of {@link CallOp#classNames}
+   * @throws IllegalArgumentException if the op has no such class
+   */
+  public Explanation explain(CallOp<?> op, Device device, String callClass) {
+    check(op, device);
+    int number = op.classNames().indexOf(callClass);
+    if (number < 0) {
+      throw new IllegalArgumentException(op + " has no class of calls '" + callClass + "'");
+    }
+    return Explainer.explain(current().link(op, device, number), callClass);
   }
 
   /** Every candidate with a verdict for one call; asks conditions, runs nothing. */

@@ -85,6 +85,13 @@ final class Snapshot {
     return resolve(op, device, callClass);
   }
 
+  /** The head of the chain as it is before any call is looked at. */
+  Link link(Op<?> op, Device device) {
+    return op.classes == 1
+        ? link(op, device, 0)
+        : new Chain(this, op, device, op.anyClass()).from(0);
+  }
+
   /** The same for class 0 of a site, whose op and device have been checked. */
   Link link(Site<?> site) {
     @Nullable Link[] all = cells;
@@ -95,12 +102,13 @@ final class Snapshot {
 
   private Link resolve(Op<?> op, Device device, int callClass) {
     seam.check(op, device);
-    Link link = new Chain(this, op, device, Ranking.of(state, op, device)).from(0);
+    Link link = new Chain(this, op, device, callClass).from(0);
     int cell = device.row + op.slot + callClass;
     if (cell < cells.length) { // else the device came by a race from a later snapshot
       cells[cell] = link;
     }
     announcer.announce(link);
+    link.chain.outdated().forEach(seam.journal()::outdated);
     return link;
   }
 

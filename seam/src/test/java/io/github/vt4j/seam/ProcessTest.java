@@ -33,6 +33,7 @@ class ProcessTest {
     "require, b,          served b counted []",
     "require, missing,    served PolicyException counted []",
     "stats,   1,          served ILIKE counted [ILIKE1]",
+    "profile, no.such,    served ILIKE counted []",
   })
   void eachHasExactlyItsEffect(String dimension, String value, String expected) throws Exception {
     String property = "-Dvt.op.provider." + dimension + "=" + value;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param op the op's name
  * @param device the device's name
  * @param capabilities what the device has, in words
- * @param call the call that was asked about, in words, or null
+ * @param call the call, or class of calls, that was asked about, in words, or null
  * @param candidates the candidates, those that are chosen first in front
  */
 public record Explanation(

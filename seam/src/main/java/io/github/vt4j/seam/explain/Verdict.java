@@ -43,9 +43,19 @@ public final class Verdict {
     return SELECTED;
   }
 
+  /** It serves, and there is something to tell of that. */
+  public static Verdict selected(Supplier<String> reason) {
+    return new Verdict(Kind.SELECTED, reason, null);
+  }
+
   /** It would serve if the one above did not. */
   public static Verdict below(String above) {
     return new Verdict(Kind.BELOW, () -> "below " + above, null);
+  }
+
+  /** The same, and there is more to tell. */
+  public static Verdict below(String above, Supplier<String> more) {
+    return new Verdict(Kind.BELOW, () -> "below " + above + "; " + more.get(), null);
   }
 
   /** A policy excludes it. */
@@ -73,7 +83,7 @@ public final class Verdict {
     return kind;
   }
 
-  /** The reason in words; empty where the candidate is selected. */
+  /** The reason in words; empty where the candidate is selected and nothing was measured. */
   public String reason() {
     return reason.get();
   }

@@ -3,6 +3,7 @@ package io.github.vt4j.seam.policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What users say about the choice of kernels. Immutable; every method that changes something
@@ -18,11 +19,12 @@ public final class Policy {
   /** The origin of what a scoped policy says. */
   public static final String SCOPE = "scoped policy";
 
-  private static final Policy NONE = new Policy(List.of(), List.of(), List.of(), false, API);
+  private static final Policy NONE = new Policy(List.of(), List.of(), List.of(), null, false, API);
 
   private final List<Switch> switches;
   private final List<PolicyEntry> preferred;
   private final List<PolicyEntry> required;
+  private final @Nullable MeasuredProfile profile;
   private final boolean statistics;
   private final String speaker;
 
@@ -32,11 +34,13 @@ public final class Policy {
       List<Switch> switches,
       List<PolicyEntry> preferred,
       List<PolicyEntry> required,
+      @Nullable MeasuredProfile profile,
       boolean statistics,
       String speaker) {
     this.switches = List.copyOf(switches);
     this.preferred = List.copyOf(preferred);
     this.required = List.copyOf(required);
+    this.profile = profile;
     this.statistics = statistics;
     this.speaker = speaker;
   }
@@ -48,7 +52,7 @@ public final class Policy {
 
   /** The same policy; what is added to it will name this origin. */
   public Policy speaking(String origin) {
-    return new Policy(switches, preferred, required, statistics, origin);
+    return new Policy(switches, preferred, required, profile, statistics, origin);
   }
 
   /** Also disables. */
@@ -63,17 +67,25 @@ public final class Policy {
 
   /** Prefers these and no others, in this order; none to prefer nobody. */
   public Policy prefer(String... entries) {
-    return new Policy(switches, parse(entries), required, statistics, speaker);
+    return new Policy(switches, parse(entries), required, profile, statistics, speaker);
   }
 
   /** Requires one of these and no others, in this order; none to require nobody. */
   public Policy require(String... entries) {
-    return new Policy(switches, preferred, parse(entries), statistics, speaker);
+    return new Policy(switches, preferred, parse(entries), profile, statistics, speaker);
+  }
+
+  /**
+   * Has what was measured go before the providers' priorities, instead of what another profile
+   * says; null for none.
+   */
+  public Policy profile(@Nullable MeasuredProfile measured) {
+    return new Policy(switches, preferred, required, measured, statistics, speaker);
   }
 
   /** Switches the counting of executed calls. */
   public Policy statistics(boolean on) {
-    return new Policy(switches, preferred, required, on, speaker);
+    return new Policy(switches, preferred, required, profile, on, speaker);
   }
 
   private List<PolicyEntry> parse(String... entries) {
@@ -90,7 +102,7 @@ public final class Policy {
       result.removeIf(existing -> existing.entry.samePattern(entry));
       result.add(new Switch(entry, enabled));
     }
-    return new Policy(result, preferred, required, statistics, speaker);
+    return new Policy(result, preferred, required, profile, statistics, speaker);
   }
 
   /** The entry that disables a provider for an op on a device, if it is disabled. */
@@ -120,6 +132,11 @@ public final class Policy {
     return required;
   }
 
+  /** What was measured, or null. */
+  public @Nullable MeasuredProfile profile() {
+    return profile;
+  }
+
   /** Whether executed calls are counted. */
   public boolean statistics() {
     return statistics;
@@ -133,6 +150,7 @@ public final class Policy {
         + preferred
         + ", require "
         + required
+        + (profile == null ? "" : ", profile " + profile)
         + ", statistics "
         + (statistics ? "on" : "off");
   }

@@ -18,7 +18,11 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>vt.op.provider.prefer</td><td>VT_OP_PROVIDER_PREFER</td><td>entries</td></tr>
  * <tr><td>vt.op.provider.require</td><td>VT_OP_PROVIDER_REQUIRE</td><td>entries</td></tr>
  * <tr><td>vt.op.provider.stats</td><td>VT_OP_PROVIDER_STATS</td><td>1, true, 0, false</td></tr>
+ * <tr><td>vt.op.provider.profile</td><td>VT_OP_PROVIDER_PROFILE</td><td>a file</td></tr>
  * </table>
+ *
+ * <p>The file of a profile is read by whoever knows the machine it has to be of: by vt4j's runtime,
+ * and not by a seam that is used alone.
  *
  * <p>Entries are separated by commas; white space around them and empty ones between commas are
  * left out.
@@ -34,7 +38,8 @@ public record PolicySource(Policy policy, List<String> unknown) {
   /** So many wrong letters are taken for a slip, more for somebody else's name. */
   private static final int SLIP = 2;
 
-  private static final List<String> DIMENSIONS = List.of("disable", "prefer", "require", "stats");
+  private static final List<String> DIMENSIONS =
+      List.of("disable", "prefer", "require", "stats", "profile");
 
   /** Copies the list. */
   public PolicySource {
