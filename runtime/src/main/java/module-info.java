@@ -5,6 +5,7 @@ module io.github.vt4j.runtime {
 
   exports io.github.vt4j.runtime;
   exports io.github.vt4j.runtime.op;
+  exports io.github.vt4j.runtime.tune;
 
   uses io.github.vt4j.runtime.Backend;
 }

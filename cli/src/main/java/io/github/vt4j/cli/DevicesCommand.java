@@ -34,10 +34,10 @@ final class DevicesCommand implements Callable<Integer> {
       if (json) {
         Json.write(out, generator -> write(generator, seam));
       } else {
-        Table table = new Table("DEVICE", "UNITS", "CAPABILITIES");
+        Table table = new Table("DEVICE", "UNITS", "MODEL", "CAPABILITIES");
         for (Device device : seam.devices()) {
           Capabilities has = seam.capabilities(device);
-          table.row(device.name(), has.units(), has);
+          table.row(device.name(), has.units(), has.model(), has);
         }
         out.print(table);
       }
@@ -56,6 +56,7 @@ final class DevicesCommand implements Callable<Integer> {
       json.writeNumberProperty("index", device.index());
       json.writeBooleanProperty("probed", has.probed());
       json.writeNumberProperty("units", has.units());
+      json.writeStringProperty("model", has.model());
       json.writeNumberProperty("computeMajor", has.computeMajor());
       json.writeNumberProperty("computeMinor", has.computeMinor());
       json.writeArrayPropertyStart("features");

@@ -1,8 +1,12 @@
 package io.github.vt4j.runtime;
 
 import io.github.vt4j.runtime.op.Ops;
+import io.github.vt4j.runtime.tune.ProfileFile;
 import io.github.vt4j.seam.Seam;
 import io.github.vt4j.seam.SeamBuilder;
+import io.github.vt4j.seam.policy.MeasuredProfile;
+import io.github.vt4j.seam.policy.PolicyException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,11 +16,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes a {@link TensorRuntime}. Not safe for several threads. */
 public final class TensorRuntimeBuilder {
+  private static final String PROFILE_PROPERTY = "vt.op.provider.profile";
+  private static final String PROFILE_VARIABLE = "VT_OP_PROVIDER_PROFILE";
+
   private final SeamBuilder seam = Seam.builder(Ops.VOCABULARY);
   private final List<Backend> backends = new ArrayList<>();
   private @Nullable Map<String, String> properties;
   private @Nullable Map<String, String> environment;
   private int threads;
+  private @Nullable Path profile;
   private @Nullable ClassLoader loader = TensorRuntime.class.getClassLoader();
 
   TensorRuntimeBuilder() {}
@@ -39,14 +47,14 @@ public final class TensorRuntimeBuilder {
     return this;
   }
 
-  /** Reads policy and thread budget from these instead of the system properties. */
+  /** Reads policy, profile and thread budget from these instead of the system properties. */
   public TensorRuntimeBuilder properties(Map<String, String> values) {
     seam.properties(values);
     properties = Map.copyOf(values);
     return this;
   }
 
-  /** Reads policy and thread budget from these instead of the process's environment. */
+  /** Reads policy, profile and thread budget from these, not the process's environment. */
   public TensorRuntimeBuilder environment(Map<String, String> values) {
     seam.environment(values);
     environment = Map.copyOf(values);
@@ -64,6 +72,15 @@ public final class TensorRuntimeBuilder {
     return this;
   }
 
+  /**
+   * Chooses by a profile that {@code vt tune} has made on this machine, instead of the one that the
+   * property {@code vt.op.provider.profile} or the variable {@code VT_OP_PROVIDER_PROFILE} names.
+   */
+  public TensorRuntimeBuilder profile(Path file) {
+    profile = Objects.requireNonNull(file, "file");
+    return this;
+  }
+
   /** Adds a backend, before those that are services; the runtime closes it. */
   public TensorRuntimeBuilder backend(Backend backend) {
     backends.add(Objects.requireNonNull(backend, "backend"));
@@ -73,7 +90,8 @@ public final class TensorRuntimeBuilder {
   /**
    * The runtime. A backend that fails is left out and reported by {@link TensorRuntime#problems}.
    *
-   * @throws io.github.vt4j.seam.policy.PolicyException where the policy is malformed
+   * @throws PolicyException where the policy is malformed, or a profile is, or it was measured
+   *     elsewhere
    * @throws IllegalArgumentException where something on the provider path does not exist, or the
    *     number of threads is none
    */
@@ -86,6 +104,34 @@ public final class TensorRuntimeBuilder {
     Seam built = seam.build();
     Backends found = new Backends(built, backends, services);
     built.devicesKnown();
-    return new TensorRuntime(built, found, new Workers(budget));
+    TensorRuntime runtime = new TensorRuntime(built, found, new Workers(budget));
+    boolean complete = false;
+    try {
+      applyProfile(runtime);
+      complete = true;
+      return runtime;
+    } finally {
+      if (!complete) {
+        runtime.close();
+      }
+    }
+  }
+
+  private void applyProfile(TensorRuntime runtime) {
+    Setting setting = Setting.of(PROFILE_PROPERTY, PROFILE_VARIABLE, properties, environment);
+    if (profile != null) {
+      apply(profile, runtime);
+    } else if (setting != null && !setting.value().isBlank()) {
+      try {
+        apply(Path.of(setting.value().strip()), runtime);
+      } catch (InvalidPathException | PolicyException e) {
+        throw new PolicyException(setting.name() + ": " + OneLine.of(e.getMessage()), e);
+      }
+    }
+  }
+
+  private static void apply(Path file, TensorRuntime runtime) {
+    MeasuredProfile measured = ProfileFile.read(file).profileFor(runtime);
+    runtime.seam().updatePolicy(policy -> policy.profile(measured));
   }
 }

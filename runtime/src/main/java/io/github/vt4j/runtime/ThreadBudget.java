@@ -22,22 +22,23 @@ final class ThreadBudget {
    */
   static int read(
       @Nullable Map<String, String> properties, @Nullable Map<String, String> environment) {
-    String property = properties != null ? properties.get(PROPERTY) : System.getProperty(PROPERTY);
-    if (property != null) {
-      return parse(PROPERTY, property);
-    }
-    String variable = environment != null ? environment.get(VARIABLE) : System.getenv(VARIABLE);
-    return variable != null
-        ? parse(VARIABLE, variable)
+    Setting setting = Setting.of(PROPERTY, VARIABLE, properties, environment);
+    return setting != null
+        ? parse(setting)
         : Math.min(MOST, Runtime.getRuntime().availableProcessors());
   }
 
-  private static int parse(String name, String value) {
+  private static int parse(Setting setting) {
     try {
-      return checked(Integer.parseInt(value.strip()));
+      return checked(Integer.parseInt(setting.value().strip()));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          name + " is '" + value + "'; it must be a number of threads, 1 to " + MOST, e);
+          setting.name()
+              + " is '"
+              + setting.value()
+              + "'; it must be a number of threads, 1 to "
+              + MOST,
+          e);
     }
   }
 

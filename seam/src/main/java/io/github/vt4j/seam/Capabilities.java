@@ -14,10 +14,16 @@ import java.util.TreeSet;
  * @param computeMajor the major compute version, or 0 where the device has none
  * @param computeMinor the minor compute version
  * @param units how many units compute in parallel: cores, multiprocessors; 0 where unknown
+ * @param model the device's model as its maker names it, empty where unknown
  */
 public record Capabilities(
-    boolean probed, Set<String> features, int computeMajor, int computeMinor, int units) {
-  private static final Capabilities UNPROBED = new Capabilities(false, Set.of(), 0, 0, 0);
+    boolean probed,
+    Set<String> features,
+    int computeMajor,
+    int computeMinor,
+    int units,
+    String model) {
+  private static final Capabilities UNPROBED = new Capabilities(false, Set.of(), 0, 0, 0, "");
 
   /** Copies the features into their order. */
   public Capabilities {
@@ -36,7 +42,12 @@ public record Capabilities(
 
   /** A probed device with these features and units. */
   public static Capabilities of(Collection<String> features, int units) {
-    return new Capabilities(true, Set.copyOf(features), 0, 0, units);
+    return new Capabilities(true, Set.copyOf(features), 0, 0, units, "");
+  }
+
+  /** The same of a device of some model. */
+  public Capabilities ofModel(String name) {
+    return new Capabilities(probed, features, computeMajor, computeMinor, units, name);
   }
 
   /** For people: the features, or {@code unprobed}. */

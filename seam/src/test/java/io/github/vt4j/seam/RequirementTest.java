@@ -51,11 +51,11 @@ class RequirementTest {
     Device gpu = lab.seam.device("gpu", 0);
     lab.seam.register(lab.offer(needing("gpu-kernel", Requirement.compute(8, 6)).on("gpu")));
     for (int[] version : new int[][] {{8, 6}, {8, 7}, {9, 0}}) {
-      lab.seam.publish(gpu, new Capabilities(true, Set.of(), version[0], version[1], 1));
+      lab.seam.publish(gpu, new Capabilities(true, Set.of(), version[0], version[1], 1, ""));
       assertThat(lab.seam.isNative(Lab.MUL, gpu)).isTrue();
     }
     for (int[] version : new int[][] {{8, 5}, {7, 9}}) {
-      lab.seam.publish(gpu, new Capabilities(true, Set.of(), version[0], version[1], 1));
+      lab.seam.publish(gpu, new Capabilities(true, Set.of(), version[0], version[1], 1, ""));
       assertThat(lab.seam.isNative(Lab.MUL, gpu)).isFalse();
     }
   }

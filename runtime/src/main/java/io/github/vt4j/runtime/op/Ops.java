@@ -3,7 +3,11 @@ package io.github.vt4j.runtime.op;
 import io.github.vt4j.seam.CallOp;
 import io.github.vt4j.seam.Vocabulary;
 
-/** The ops of the runtime. Each is documented by the record of its calls. */
+/**
+ * The ops of the runtime. Each is documented by the record of its calls. The calls of matrix
+ * products and of attention have classes by dtype and shape, in which different kernels may serve;
+ * docs/tuning.md has them.
+ */
 public final class Ops {
   private static final Vocabulary.Builder BUILDER = Vocabulary.builder();
 
@@ -149,11 +153,12 @@ public final class Ops {
   public static final CallOp<Copy> COPY = BUILDER.call("Copy", Copy.class);
 
   /** {@link MatMul}. */
-  public static final CallOp<MatMul> MAT_MUL = BUILDER.call("MatMul", MatMul.class);
+  public static final CallOp<MatMul> MAT_MUL =
+      BUILDER.call("MatMul", MatMul.class, new MatMulClasses());
 
   /** {@link MatMulInteger}. */
   public static final CallOp<MatMulInteger> MAT_MUL_INTEGER =
-      BUILDER.call("MatMulInteger", MatMulInteger.class);
+      BUILDER.call("MatMulInteger", MatMulInteger.class, new MatMulIntegerClasses());
 
   /** {@link QuantizeLinear}. */
   public static final CallOp<QuantizeLinear> QUANTIZE_LINEAR =
@@ -258,11 +263,15 @@ public final class Ops {
 
   /** {@link Linear}, fused. */
   public static final CallOp<Linear> LINEAR =
-      BUILDER.fused("Linear", Linear.class, new LinearDefinition());
+      BUILDER.fused("Linear", Linear.class, new LinearDefinition(), new LinearClasses());
 
   /** {@link QuantizedLinear}, fused. */
   public static final CallOp<QuantizedLinear> QUANTIZED_LINEAR =
-      BUILDER.fused("QuantizedLinear", QuantizedLinear.class, new QuantizedLinearDefinition());
+      BUILDER.fused(
+          "QuantizedLinear",
+          QuantizedLinear.class,
+          new QuantizedLinearDefinition(),
+          new QuantizedLinearClasses());
 
   /** {@link SkipLayerNorm}, fused. */
   public static final CallOp<SkipLayerNorm> SKIP_LAYER_NORM =
@@ -270,7 +279,8 @@ public final class Ops {
 
   /** {@link Attention}, fused. */
   public static final CallOp<Attention> ATTENTION =
-      BUILDER.fused("Attention", Attention.class, new AttentionDefinition());
+      BUILDER.fused(
+          "Attention", Attention.class, new AttentionDefinition(), new AttentionClasses());
 
   /** All of them. */
   public static final Vocabulary VOCABULARY = BUILDER.build();
