@@ -8,4 +8,5 @@ module io.github.vt4j.onnx {
   exports io.github.vt4j.onnx.model;
   exports io.github.vt4j.onnx.numpy;
   exports io.github.vt4j.onnx.profile;
+  exports io.github.vt4j.onnx.tune;
 }

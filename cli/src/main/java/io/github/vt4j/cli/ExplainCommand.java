@@ -2,10 +2,12 @@ package io.github.vt4j.cli;
 
 import io.github.vt4j.onnx.Session;
 import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.seam.CallOp;
 import io.github.vt4j.seam.Device;
 import io.github.vt4j.seam.Op;
 import io.github.vt4j.seam.Seam;
 import io.github.vt4j.seam.explain.Explanation;
+import io.github.vt4j.seam.policy.MeasuredProfile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -86,9 +88,22 @@ final class ExplainCommand implements Callable<Integer> {
     for (Op<?> candidate : seam.vocabulary().ops()) {
       if (op == null || candidate.name().equals(op)) {
         found.add(seam.explain(candidate, on));
+        found.addAll(measured(seam, candidate, on));
       }
     }
     return found;
+  }
+
+  /** The classes of an op's calls for which a profile says something of their own. */
+  private static List<Explanation> measured(Seam seam, Op<?> candidate, Device on) {
+    MeasuredProfile profile = seam.policy().profile();
+    if (profile == null || !(candidate instanceof CallOp<?> op) || op.classNames().size() == 1) {
+      return List.of();
+    }
+    return op.classNames().stream()
+        .filter(callClass -> profile.entry(op.name(), on.type(), callClass).isPresent())
+        .map(callClass -> seam.explain(op, on, callClass))
+        .toList();
   }
 
   private static String unknownOp(Seam seam, String name) {

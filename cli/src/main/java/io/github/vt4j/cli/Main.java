@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       InspectCommand.class,
       VerifyCommand.class,
+      TuneCommand.class,
       ExplainCommand.class,
       ProvidersCommand.class,
       DevicesCommand.class

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Writes the outputs of a run to NumPy files. */
+/** Writes files: the outputs of a run as NumPy files, and texts. */
 final class OutputFiles {
   /** File systems take names of 255 bytes. */
   private static final int LONGEST_NAME = 200;
@@ -58,11 +58,24 @@ final class OutputFiles {
     return files;
   }
 
-  /** Leaves no half of a file where it cannot write it all. */
+  /** Writes a text to a file, which may be there already. */
+  static void write(Path file, String text) throws IOException {
+    write(file, part -> Files.writeString(part, text));
+  }
+
   private static void write(Path file, Tensor tensor) throws IOException {
+    write(file, part -> NpyFile.write(part, tensor));
+  }
+
+  private interface Content {
+    void writeTo(Path part) throws IOException;
+  }
+
+  /** Leaves no half of a file where it cannot write it all. */
+  private static void write(Path file, Content content) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try {
-      NpyFile.write(part, tensor);
+      content.writeTo(part);
       Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (NpyFormatException e) {
       throw e;

@@ -24,7 +24,8 @@ final class ProfileOption {
       description =
           "Shows what executed node by node, and writes it to DIR (default: "
               + DEFAULT_FOLDER
-              + ") as a table, as JSON, as a trace for chrome://tracing or Perfetto, and as a page.")
+              + ") as a table, as JSON, as a trace for chrome://tracing or Perfetto, and as a page."
+              + " (Not --profile-file, which chooses kernels.)")
   private @Nullable Path folder;
 
   /** Leaves a word that follows the option to the command, whose texts it might be one of. */

@@ -3,6 +3,7 @@ package io.github.vt4j.cli;
 import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.runtime.TensorRuntimeBuilder;
 import io.github.vt4j.seam.Seam;
+import io.github.vt4j.seam.policy.PolicyException;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,9 +44,22 @@ final class RuntimeOptions {
       description = "Allows only these, in this order (VT_OP_PROVIDER_REQUIRE).")
   private List<String> required = new ArrayList<>();
 
+  @Option(
+      names = "--profile-file",
+      paramLabel = "FILE",
+      description =
+          "Chooses by what vt tune has measured on this machine (VT_OP_PROVIDER_PROFILE).")
+  private @Nullable Path profileFile;
+
   /** Opens a runtime as the options say. */
   TensorRuntime open() {
     TensorRuntimeBuilder builder = TensorRuntime.builder();
+    if (profileFile != null) {
+      if (profileFile.toString().isEmpty()) {
+        throw new PolicyException("--profile-file is empty");
+      }
+      builder.profile(profileFile);
+    }
     if (providerPath != null) {
       builder.providerPath(elements(providerPath));
     }

@@ -106,11 +106,25 @@ final class InputChecker {
     }
   }
 
+  /** The types of the required inputs. */
+  Map<String, DType> dtypes() {
+    Map<String, DType> dtypes = new LinkedHashMap<>();
+    inputs.forEach(
+        (name, input) -> {
+          if (input.required) {
+            dtypes.put(name, input.dtype);
+          }
+        });
+    return dtypes;
+  }
+
   /**
-   * Shapes to show the model with: what the model leaves open is 1 as an outermost dimension and 16
-   * as any other.
+   * Shapes to show the model with.
+   *
+   * @param outermost the size of an outermost dimension that the model leaves open
+   * @param other that of any other
    */
-  Map<String, Shape> examples() {
+  Map<String, Shape> examples(long outermost, long other) {
     Map<String, Shape> shapes = new LinkedHashMap<>();
     Map<String, Long> symbols = new HashMap<>();
     inputs.forEach(
@@ -121,7 +135,7 @@ final class InputChecker {
           List<Dimension> dims = Objects.requireNonNullElse(input.type.shape(), List.of());
           long[] sizes = new long[dims.size()];
           for (int i = 0; i < sizes.length; i++) {
-            long open = i == 0 ? 1 : 16;
+            long open = i == 0 ? outermost : other;
             sizes[i] =
                 switch (dims.get(i)) {
                   case Dimension.Fixed(long size) -> size;

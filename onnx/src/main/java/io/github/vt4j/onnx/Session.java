@@ -13,6 +13,7 @@ import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.onnx.model.ValueInfo;
 import io.github.vt4j.onnx.profile.RunListener;
 import io.github.vt4j.onnx.profile.Runner;
+import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
@@ -54,6 +55,9 @@ import org.jspecify.annotations.Nullable;
  * {@link IllegalStateException}. A session is closed before its runtime.
  */
 public final class Session implements AutoCloseable {
+  private static final int EXAMPLE_OUTERMOST = 1;
+  private static final int EXAMPLE_OTHER = 16;
+
   private final TensorRuntime runtime;
   private final Runner runner;
   private final Device device;
@@ -243,7 +247,23 @@ public final class Session implements AutoCloseable {
    * outermost and 16 elsewhere.
    */
   public Map<String, Shape> exampleShapes() {
-    return checker.examples();
+    return exampleShapes(EXAMPLE_OUTERMOST, EXAMPLE_OTHER);
+  }
+
+  /**
+   * Shapes of the inputs, where sizes that the model leaves open are chosen; for an encoder the
+   * batch and the length of sequences.
+   *
+   * @param outermost of an outermost dimension
+   * @param other of any other
+   */
+  public Map<String, Shape> exampleShapes(long outermost, long other) {
+    return checker.examples(outermost, other);
+  }
+
+  /** The types of elements of the inputs that a run must be given. */
+  public Map<String, DType> inputTypes() {
+    return checker.dtypes();
   }
 
   /**

@@ -64,6 +64,7 @@ public final class Runner {
     long start = System.nanoTime();
     Execution execution = runtime.runTraced(op, call);
     long duration = System.nanoTime() - start;
+    listener.executed(op, call);
     listener.on(
         new RunEvent.Executed(ExecutedCall.of(op, call, nodes, reads, execution, start, duration)));
   }

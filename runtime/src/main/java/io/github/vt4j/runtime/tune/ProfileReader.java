@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the text of a profile. What is wrong with it is one error that names the line. */
 final class ProfileReader {
@@ -163,11 +164,11 @@ final class ProfileReader {
     }
   }
 
-  private PolicyException error(String what) {
+  private PolicyException error(@Nullable String what) {
     return error(number, what);
   }
 
-  private PolicyException error(int line, String what) {
+  private PolicyException error(int line, @Nullable String what) {
     return new PolicyException(OneLine.of(source + ", line " + line + ": " + what));
   }
 }
