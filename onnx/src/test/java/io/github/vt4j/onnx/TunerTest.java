@@ -10,8 +10,14 @@ import io.github.vt4j.onnx.tune.Tuner;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
+import io.github.vt4j.runtime.TensorCall;
 import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.runtime.op.MatMul;
 import io.github.vt4j.runtime.op.Ops;
+import io.github.vt4j.runtime.op.Softmax;
+import io.github.vt4j.seam.Kernel;
+import io.github.vt4j.seam.Outcome;
+import io.github.vt4j.seam.Provider;
 import io.github.vt4j.seam.policy.MeasuredProfile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +35,32 @@ class TunerTest {
 
   @TempDir private Path folder;
 
-  /** y = softmax(x · w) + float(given). */
+  /** A runtime with another provider, so that there is a choice; its results are wrong. */
+  private static TensorRuntime rivals() {
+    TensorRuntime runtime = TensorRuntime.open();
+    Provider rival = Provider.named("rival").priority(-1);
+    runtime
+        .seam()
+        .register(
+            rival.offer(Ops.MAT_MUL, Zero<MatMul>::new),
+            rival.offer(Ops.SOFTMAX, Zero<Softmax>::new));
+    return runtime;
+  }
+
+  private static final class Zero<C extends TensorCall> extends Kernel<C> {
+    @Override
+    public Outcome run(C call) {
+      call.out().write(new float[Math.toIntExact(call.out().shape().elements())]);
+      return Outcome.DONE;
+    }
+
+    @Override
+    public String description() {
+      return "rival 1.0";
+    }
+  }
+
+  /** s = softmax(x · w), two = 2 · sum(given), and a constant. */
   private Path model() throws IOException {
     TestGraph graph =
         new TestGraph(13)
@@ -49,7 +81,7 @@ class TunerTest {
 
   @Test
   void eachClassOfCallsIsMeasuredOnceForEachShape() throws IOException {
-    try (TensorRuntime runtime = TensorRuntime.open()) {
+    try (TensorRuntime runtime = rivals()) {
       Tuner tuner = new Tuner(runtime, SHORT);
       try (Session session = Session.open(runtime, model(), SessionOptions.defaults(), tuner)) {
         assertThat(session.exampleShapes(4, 5))
@@ -82,12 +114,13 @@ class TunerTest {
 
   @Test
   void theProfileHoldsWhatThereIsAChoiceOfAndCanBeFollowed() throws IOException {
-    try (TensorRuntime runtime = TensorRuntime.open()) {
+    try (TensorRuntime runtime = rivals()) {
       Tuner tuner = new Tuner(runtime, SHORT);
       try (Session session = Session.open(runtime, model(), SessionOptions.defaults(), tuner)) {
         tuner.measure(session, session.exampleShapes());
       }
       MeasuredProfile profile = tuner.profile("tuned.txt");
+      assertThat(profile.kernels()).containsEntry("rival", Set.of("rival 1.0"));
       assertThat(profile.entries())
           .isNotEmpty()
           .allSatisfy(entry -> assertThat(entry.order()).hasSizeGreaterThan(1));
@@ -106,7 +139,7 @@ class TunerTest {
 
   @Test
   void aRunThatIsMeasuredGivesTheSame() throws IOException {
-    try (TensorRuntime runtime = TensorRuntime.open();
+    try (TensorRuntime runtime = rivals();
         TensorArena arena = runtime.arena()) {
       Map<String, Tensor> given =
           Map.of(
