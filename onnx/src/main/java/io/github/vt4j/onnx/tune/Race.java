@@ -19,6 +19,11 @@ import java.util.function.LongSupplier;
  * back as they were.
  */
 final class Race<C extends TensorCall> implements AutoCloseable {
+  /** So many turns in succession without a gain are the end of the warm-up. */
+  private static final int STEADY = 2;
+
+  private static final int MOST_WARM_UPS = 20;
+
   private final TensorRuntime runtime;
   private final CallOp<C> op;
   private final C call;
@@ -55,12 +60,12 @@ final class Race<C extends TensorCall> implements AutoCloseable {
   /**
    * The median times of a call by provider, in nanoseconds; none of a provider that declines it.
    *
-   * @param warmUp how long each runs before, in nanoseconds
+   * @param warmUp the length of a turn of the warm-up, in nanoseconds
    */
   Map<String, Long> medians(List<Contender> contenders, Effort effort, long warmUp) {
     List<Contender> running = new ArrayList<>();
     for (Contender contender : contenders) {
-      if (contender.alone().call(() -> turn(contender, warmUp)) >= 0) {
+      if (contender.alone().call(() -> warmUp(contender, warmUp))) {
         running.add(contender);
       }
     }
@@ -75,6 +80,24 @@ final class Race<C extends TensorCall> implements AutoCloseable {
     Map<String, Long> medians = new LinkedHashMap<>();
     samples.forEach((provider, times) -> medians.put(provider, median(times)));
     return medians;
+  }
+
+  /**
+   * Has a contender run until it gets no faster: however long the compiler takes, on a machine that
+   * has other work too. False where it declines.
+   */
+  private boolean warmUp(Contender contender, long nanos) {
+    double best = Double.POSITIVE_INFINITY;
+    int steady = 0;
+    for (int turns = 0; turns < MOST_WARM_UPS && steady < STEADY; turns++) {
+      long mean = turn(contender, nanos);
+      if (mean < 0) {
+        return false;
+      }
+      steady = mean < best * (1 - TunedClass.NOISE) ? 0 : steady + 1;
+      best = Math.min(best, mean);
+    }
+    return true;
   }
 
   /** The time of a call, the mean of as many as there is time for; negative where it declines. */
