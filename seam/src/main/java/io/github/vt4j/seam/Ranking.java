@@ -38,11 +38,11 @@ final class Ranking {
   static List<Candidate> of(State state, Op<?> op, Device device, int callClass) {
     MeasuredProfile profile = state.policy().profile();
     // Naming a class costs something, which is spared where nothing is known.
-    boolean known = profile != null && callClass >= 0 && profile.knows(op.name(), device.type());
+    if (profile == null || callClass < 0 || !profile.knows(op.name(), device.type())) {
+      return new Ranking(state, op, device, null).candidates();
+    }
     MeasuredProfile.Entry entry =
-        known
-            ? profile.entry(op.name(), device.type(), op.className(callClass)).orElse(null)
-            : null;
+        profile.entry(op.name(), device.type(), op.className(callClass)).orElse(null);
     return new Ranking(state, op, device, entry).candidates();
   }
 

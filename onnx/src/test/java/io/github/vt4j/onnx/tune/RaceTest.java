@@ -29,6 +29,11 @@ class RaceTest {
   private final List<String> ran = new ArrayList<>();
   private long now;
 
+  /** The slow one gets faster up to this call. */
+  private int gainUntil;
+
+  private static final long GAIN = 100;
+
   @BeforeEach
   void register() {
     runtime
@@ -64,6 +69,8 @@ class RaceTest {
       public Outcome run(Neg call) {
         ran.add(name);
         now += nanos;
+        long calls = ran.stream().filter(name::equals).count();
+        now += name.equals("slow") && gainUntil > 0 ? GAIN * Math.max(1, gainUntil - calls) : 0;
         if (outcome == Outcome.DONE) {
           float[] values = call.x().toFloatArray();
           for (int i = 0; i < values.length; i++) {
@@ -96,7 +103,9 @@ class RaceTest {
       assertThat(race.medians(contenders, SHORT, 0)).isEqualTo(Map.of("slow", 300L, "fast", 100L));
     }
     assertThat(ran)
-        .containsExactly("late", "slow", "fast", "slow", "fast", "slow", "fast", "slow", "fast");
+        .containsExactly(
+            "late", "slow", "slow", "slow", "fast", "fast", "fast", // to be warm
+            "slow", "fast", "slow", "fast", "slow", "fast");
     assertThat(out.toFloatArray()).as("the output as it was").containsExactly(7, 7, 7);
   }
 
@@ -107,8 +116,20 @@ class RaceTest {
     try (Race<Neg> race = new Race<>(runtime, Ops.NEG, call, () -> now)) {
       var unused = race.medians(Contender.of(runtime, Ops.NEG, call), longer, 1000);
     }
-    assertThat(ran.stream().filter("slow"::equals)).hasSize(4 + 2);
-    assertThat(ran.stream().filter("fast"::equals)).hasSize(10 + 4);
+    assertThat(ran.stream().filter("slow"::equals)).hasSize(3 * 4 + 2);
+    assertThat(ran.stream().filter("fast"::equals)).hasSize(3 * 10 + 4);
+  }
+
+  @Test
+  void whoGetsFasterIsNotWarmYet() {
+    Tensor x = arena.f32(new float[1], 1);
+    Neg call = new Neg(x, arena.f32(new float[1], 1));
+    gainUntil = 10;
+    try (Race<Neg> race = new Race<>(runtime, Ops.NEG, call, () -> now)) {
+      assertThat(race.medians(Contender.of(runtime, Ops.NEG, call), SHORT, 0))
+          .containsEntry("slow", 300L + GAIN);
+    }
+    assertThat(ran.stream().filter("slow"::equals)).hasSize(9 + 2 + 3);
   }
 
   @Test
