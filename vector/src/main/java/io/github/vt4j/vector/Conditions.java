@@ -6,8 +6,11 @@ import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorCall;
 import io.github.vt4j.runtime.op.Attention;
 import io.github.vt4j.runtime.op.BinaryCall;
+import io.github.vt4j.runtime.op.DynamicQuantizeLinear;
 import io.github.vt4j.runtime.op.LayerNormalization;
 import io.github.vt4j.runtime.op.Linear;
+import io.github.vt4j.runtime.op.MatMulInteger;
+import io.github.vt4j.runtime.op.QuantizedLinear;
 import io.github.vt4j.runtime.op.Softmax;
 import io.github.vt4j.seam.Call;
 import io.github.vt4j.seam.Condition;
@@ -53,6 +56,38 @@ final class Conditions {
               return call.scale().shape().elements() == width
                   && (bias == null || bias.shape().elements() == width);
             }));
+  }
+
+  static Condition<MatMulInteger> matMulInteger() {
+    return Condition.that(
+        "a constant matrix b, a and out contiguous, zero points for all of a and for columns of b",
+        call ->
+            isConstantMatrix(call.b())
+                && call.a().isContiguous()
+                && call.out().isContiguous()
+                && (call.aZeroPoint() == null || call.aZeroPoint().shape().elements() == 1)
+                && isOneOrForColumns(call.bZeroPoint(), call.b().shape().dim(1)));
+  }
+
+  static Condition<DynamicQuantizeLinear> dynamicQuantizeLinear() {
+    return Condition.that(
+        "x and out contiguous", call -> call.x().isContiguous() && call.out().isContiguous());
+  }
+
+  static Condition<QuantizedLinear> quantizedLinear() {
+    return Condition.that(
+        "a constant weight, x and out contiguous",
+        call -> call.weight().isConstant() && call.x().isContiguous() && call.out().isContiguous());
+  }
+
+  private static boolean isConstantMatrix(Tensor tensor) {
+    return tensor.isConstant() && tensor.shape().rank() == 2;
+  }
+
+  private static boolean isOneOrForColumns(@Nullable Tensor zeroPoint, long columns) {
+    return zeroPoint == null
+        || zeroPoint.shape().elements() == 1
+        || (zeroPoint.shape().elements() == columns && zeroPoint.shape().dim(-1) == columns);
   }
 
   /** How many elements are normalised together. */

@@ -3,9 +3,12 @@ package io.github.vt4j.vector;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
+import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
+import org.jspecify.annotations.Nullable;
 
 /** Vectors of f32 of the width that the processor prefers. */
 final class Lanes {
@@ -14,6 +17,12 @@ final class Lanes {
   /** How many floats a vector has. */
   static final int COUNT = SPECIES.length();
 
+  /** As many bytes; null where that is no vector. */
+  static final @Nullable VectorSpecies<Byte> BYTES = bytes();
+
+  /** One byte. */
+  static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+
   /** One float, anywhere in memory. */
   static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
 
@@ -21,6 +30,12 @@ final class Lanes {
   private static final List<VectorShuffle<Float>> HALVES = halves();
 
   private Lanes() {}
+
+  private static @Nullable VectorSpecies<Byte> bytes() {
+    return COUNT < ByteVector.SPECIES_64.length()
+        ? null
+        : VectorSpecies.of(byte.class, VectorShape.forBitSize(COUNT * Byte.SIZE));
+  }
 
   /** So many floats and those that fill up the last vector. */
   static int padded(int count) {

@@ -21,11 +21,11 @@ final class LinearKernel extends Kernel<Linear> {
       return Outcome.DONE;
     }
     if (weight.isConstant()) {
-      multiply(call, Panels.of(weight, routines));
+      multiply(call, FloatPanels.of(weight, routines));
     } else {
       Scratch scratch = routines.pool.take();
       try {
-        multiply(call, Panels.pack(Operands.matrix(weight), routines, scratch));
+        multiply(call, FloatPanels.pack(Operands.matrix(weight), routines, scratch));
       } finally {
         routines.pool.giveBack(scratch);
       }

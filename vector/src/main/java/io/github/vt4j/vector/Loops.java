@@ -34,6 +34,22 @@ abstract class Loops {
    */
   abstract float exponentials(float[] x, int at, int count, float max);
 
+  /**
+   * Makes floats of signed bytes: the exclusive or of each and some bits, less a zero point.
+   *
+   * @param bits what is flipped: 128 makes of unsigned bytes signed ones that are 128 less
+   */
+  abstract void widen(byte[] x, int xAt, int bits, int zero, float[] y, int yAt, int count);
+
+  /** Finds the range of a row: the least and the greatest of it and of what is there. */
+  abstract void range(float[] x, int at, int count, float[] bounds);
+
+  /**
+   * Makes unsigned bytes of a row: x / scale, rounded to even, and the zero point, within 0 to 255;
+   * 0 for NaN.
+   */
+  abstract void quantize(float[] x, int at, int count, float scale, int zero, byte[] y);
+
   /** Multiplies a row that is filled up. */
   abstract void scale(float[] x, int at, int count, float factor);
 }

@@ -49,8 +49,8 @@ final class MatMulKernel extends Kernel<MatMul> {
 
   private Panels pack(Tensor b, Matrix right, Scratch scratch) {
     return b.isConstant() && b.shape().rank() == 2
-        ? Panels.of(b, routines)
-        : Panels.pack(right, routines, scratch);
+        ? FloatPanels.of(b, routines)
+        : FloatPanels.pack(right, routines, scratch);
   }
 
   private void batches(MatMul call, Scratch scratch) {

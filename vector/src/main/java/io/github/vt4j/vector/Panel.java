@@ -5,5 +5,6 @@ package io.github.vt4j.vector;
  *
  * @param array the array
  * @param offset where the piece begins
+ * @param length how long it is
  */
-record Panel(float[] array, int offset) {}
+record Panel(float[] array, int offset, int length) {}

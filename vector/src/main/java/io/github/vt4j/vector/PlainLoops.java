@@ -2,6 +2,9 @@ package io.github.vt4j.vector;
 
 /** Loops without vectors, for as long as those with vectors are not compiled. */
 final class PlainLoops extends Loops {
+  /** The largest unsigned byte. */
+  static final int LARGEST = 255;
+
   @Override
   void add(float[] x, int xAt, float[] y, int yAt, int count) {
     for (int i = 0; i < count; i++) {
@@ -85,6 +88,36 @@ final class PlainLoops extends Loops {
       lanes[i & (Lanes.COUNT - 1)] += e;
     }
     return sum(lanes);
+  }
+
+  @Override
+  void widen(byte[] x, int xAt, int bits, int zero, float[] y, int yAt, int count) {
+    for (int i = 0; i < count; i++) {
+      y[yAt + i] = (byte) (x[xAt + i] ^ bits) - zero;
+    }
+  }
+
+  @Override
+  void range(float[] x, int at, int count, float[] bounds) {
+    float least = bounds[0];
+    float greatest = bounds[1];
+    for (int i = at; i < at + count; i++) {
+      least = Math.min(least, x[i]);
+      greatest = Math.max(greatest, x[i]);
+    }
+    bounds[0] = least;
+    bounds[1] = greatest;
+  }
+
+  @Override
+  void quantize(float[] x, int at, int count, float scale, int zero, byte[] y) {
+    for (int i = 0; i < count; i++) {
+      y[i] = quantized(x[at + i], scale, zero);
+    }
+  }
+
+  static byte quantized(float x, float scale, int zero) {
+    return (byte) (int) Math.clamp(Math.rint(x / scale) + zero, 0, LARGEST);
   }
 
   @Override

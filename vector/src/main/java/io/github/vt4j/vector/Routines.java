@@ -9,10 +9,14 @@ import java.util.function.Function;
  */
 final class Routines {
   /** Packs a constant; made once, so that looking for a packed one makes nothing. */
-  final Function<Tensor, Panels> packing = constant -> Panels.pack(Operands.matrix(constant), this);
+  final Function<Tensor, FloatPanels> packing =
+      constant -> FloatPanels.pack(Operands.matrix(constant), this);
+
+  /** The same for a constant of 8-bit integers. */
+  final Function<Tensor, BytePanels> packingBytes = constant -> BytePanels.pack(constant, this);
 
   final Slabs slabs = new Slabs();
-  final Scratch.Pool pool = new Scratch.Pool();
+  final Scratch.Pool pool = new Scratch.Pool(slabs);
   final Loops loops = new StagedLoops();
   final Activations activations = new Activations(loops);
 

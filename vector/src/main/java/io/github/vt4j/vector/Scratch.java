@@ -32,11 +32,21 @@ final class Scratch {
     /** The keys of attention, in panels. */
     KEYS,
     /** The values of attention, in panels. */
-    VALUES
+    VALUES,
+    /** Some rows of a panel that is packed in another form. */
+    WIDENED
   }
 
+  private final Slabs slabs;
   private final Map<Slot, float[]> slots = new EnumMap<>(Slot.class);
+  private final Map<Slot, Panel> aligned = new EnumMap<>(Slot.class);
+  private byte[] bytes = new byte[0];
+  private int[] integers = new int[0];
   private Panel[] panels = new Panel[0];
+
+  Scratch(Slabs slabs) {
+    this.slabs = slabs;
+  }
 
   /** An array of at least this length, with anything in it. */
   float[] floats(Slot slot, int length) {
@@ -48,14 +58,40 @@ final class Scratch {
     return array;
   }
 
+  /** The same where vectors are to lie within cache lines; begins anywhere. */
+  Panel panel(Slot slot, int length) {
+    Panel panel = aligned.get(slot);
+    if (panel == null || panel.length() < length) {
+      panel = slabs.take(length);
+      aligned.put(slot, panel);
+    }
+    return panel;
+  }
+
+  /** The same, of bytes; there is one such use at a time. */
+  byte[] bytes(int length) {
+    if (bytes.length < length) {
+      bytes = new byte[length];
+    }
+    return bytes;
+  }
+
+  /** The same, of integers; there is one such use at a time. */
+  int[] integers(int length) {
+    if (integers.length < length) {
+      integers = new int[length];
+    }
+    return integers;
+  }
+
   /** At least so many panels of at least this length, with anything in them. */
   Panel[] panels(int count, int length) {
     if (panels.length < count) {
       panels = Arrays.copyOf(panels, count);
     }
     for (int i = 0; i < count; i++) {
-      if (panels[i] == null || panels[i].array().length < length) {
-        panels[i] = new Panel(new float[length], 0);
+      if (panels[i] == null || panels[i].length() < length) {
+        panels[i] = slabs.take(length);
       }
     }
     return panels;
@@ -69,14 +105,19 @@ final class Scratch {
     /** As many as threads are likely to run kernels at the same time. */
     private static final int IDLE = 4 * Runtime.getRuntime().availableProcessors();
 
+    private final Slabs slabs;
     private final Deque<Scratch> idle = new ArrayDeque<>(IDLE);
+
+    Pool(Slabs slabs) {
+      this.slabs = slabs;
+    }
 
     Scratch take() {
       Scratch scratch;
       synchronized (idle) {
         scratch = idle.pollLast();
       }
-      return scratch == null ? new Scratch() : scratch;
+      return scratch == null ? new Scratch(slabs) : scratch;
     }
 
     /** Keeps it for another run, or drops it where there are enough. */

@@ -45,7 +45,7 @@ final class Slabs {
   /** A panel of so many elements, all of them 0; an array of its own where it is too large. */
   synchronized Panel take(int floats) {
     if (floats > length - FIRST) {
-      return new Panel(new float[Math.addExact(FIRST, floats)], FIRST);
+      return new Panel(new float[Math.addExact(FIRST, floats)], FIRST, floats);
     }
     float[] slab = current.get();
     if (slab == null || floats > length - used) {
@@ -53,7 +53,7 @@ final class Slabs {
       current = new WeakReference<>(slab);
       used = FIRST;
     }
-    Panel panel = new Panel(slab, used);
+    Panel panel = new Panel(slab, used, floats);
     used += Math.ceilDiv(floats, LINE) * LINE;
     return panel;
   }

@@ -14,6 +14,9 @@ final class StagedLoops extends Loops {
   private final Stage normalize;
   private final Stage weigh;
   private final Stage exponentials;
+  private final Stage widen;
+  private final Stage range;
+  private final Stage quantize;
   private final Stage scale;
 
   StagedLoops() {
@@ -29,6 +32,9 @@ final class StagedLoops extends Loops {
     normalize = stages.get();
     weigh = stages.get();
     exponentials = stages.get();
+    widen = stages.get();
+    range = stages.get();
+    quantize = stages.get();
     scale = stages.get();
   }
 
@@ -106,6 +112,33 @@ final class StagedLoops extends Loops {
       return plain.exponentials(x, at, count, max);
     } else {
       return vector.exponentials(x, at, count, max);
+    }
+  }
+
+  @Override
+  void widen(byte[] x, int xAt, int bits, int zero, float[] y, int yAt, int count) {
+    if (isPlain(widen, count)) {
+      plain.widen(x, xAt, bits, zero, y, yAt, count);
+    } else {
+      vector.widen(x, xAt, bits, zero, y, yAt, count);
+    }
+  }
+
+  @Override
+  void range(float[] x, int at, int count, float[] bounds) {
+    if (isPlain(range, count)) {
+      plain.range(x, at, count, bounds);
+    } else {
+      vector.range(x, at, count, bounds);
+    }
+  }
+
+  @Override
+  void quantize(float[] x, int at, int count, float factor, int zero, byte[] y) {
+    if (isPlain(quantize, count)) {
+      plain.quantize(x, at, count, factor, zero, y);
+    } else {
+      vector.quantize(x, at, count, factor, zero, y);
     }
   }
 

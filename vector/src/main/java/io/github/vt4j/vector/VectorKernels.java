@@ -52,7 +52,22 @@ public final class VectorKernels implements Registrar {
             vector.offer(
                 Ops.SKIP_LAYER_NORM,
                 () -> new SkipLayerNormKernel(shared.routines()),
-                Conditions.contiguous()));
+                Conditions.contiguous()),
+        () ->
+            vector.offer(
+                Ops.MAT_MUL_INTEGER,
+                () -> new MatMulIntegerKernel(shared.routines()),
+                Conditions.matMulInteger()),
+        () ->
+            vector.offer(
+                Ops.QUANTIZED_LINEAR,
+                () -> new QuantizedLinearKernel(shared.routines()),
+                Conditions.quantizedLinear()),
+        () ->
+            vector.offer(
+                Ops.DYNAMIC_QUANTIZE_LINEAR,
+                () -> new DynamicQuantizeLinearKernel(shared.routines()),
+                Conditions.dynamicQuantizeLinear()));
   }
 
   /** Makes with the first kernel what all kernels share. */

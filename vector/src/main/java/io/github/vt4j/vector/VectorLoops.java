@@ -1,7 +1,9 @@
 package io.github.vt4j.vector;
 
+import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Loops with vectors. They call the Vector API itself, whose methods are always compiled into their
@@ -9,6 +11,8 @@ import jdk.incubator.vector.VectorOperators;
  * then each of its vectors is an object.
  */
 final class VectorLoops extends Loops {
+  private final PlainLoops plain = new PlainLoops();
+
   @Override
   void add(float[] x, int xAt, float[] y, int yAt, int count) {
     int whole = Lanes.SPECIES.loopBound(count);
@@ -113,6 +117,65 @@ final class VectorLoops extends Loops {
       sum = sum.add(e);
     }
     return Lanes.sum(sum);
+  }
+
+  @Override
+  void widen(byte[] x, int xAt, int bits, int zero, float[] y, int yAt, int count) {
+    VectorSpecies<Byte> bytes = Lanes.BYTES;
+    int whole = bytes == null ? 0 : Lanes.SPECIES.loopBound(count);
+    for (int i = 0; i < whole; i += Lanes.COUNT) {
+      ByteVector.fromArray(bytes, x, xAt + i)
+          .lanewise(VectorOperators.XOR, (byte) bits)
+          .castShape(Lanes.SPECIES, 0)
+          .reinterpretAsFloats()
+          .sub(zero)
+          .intoArray(y, yAt + i);
+    }
+    plain.widen(x, xAt + whole, bits, zero, y, yAt + whole, count - whole);
+  }
+
+  @Override
+  void range(float[] x, int at, int count, float[] bounds) {
+    int whole = Lanes.SPECIES.loopBound(count);
+    FloatVector least = FloatVector.broadcast(Lanes.SPECIES, bounds[0]);
+    FloatVector greatest = FloatVector.broadcast(Lanes.SPECIES, bounds[1]);
+    for (int i = 0; i < whole; i += Lanes.COUNT) {
+      FloatVector some = FloatVector.fromArray(Lanes.SPECIES, x, at + i);
+      least = least.min(some);
+      greatest = greatest.max(some);
+    }
+    bounds[0] = least.reduceLanes(VectorOperators.MIN);
+    bounds[1] = greatest.reduceLanes(VectorOperators.MAX);
+    plain.range(x, at + whole, count - whole, bounds);
+  }
+
+  /**
+   * What is far from the range stays there, as integers near enough to be rounded by an addition.
+   */
+  @Override
+  void quantize(float[] x, int at, int count, float scale, int zero, byte[] y) {
+    VectorSpecies<Byte> bytes = Lanes.BYTES;
+    int whole = bytes == null ? 0 : Lanes.SPECIES.loopBound(count);
+    for (int i = 0; i < whole; i += Lanes.COUNT) {
+      FloatVector quotient = FloatVector.fromArray(Lanes.SPECIES, x, at + i).div(scale);
+      FloatVector rounded =
+          quotient
+              .min(2 * PlainLoops.LARGEST)
+              .max(-2 * PlainLoops.LARGEST)
+              .add(VectorMath.ROUNDER)
+              .sub(VectorMath.ROUNDER)
+              .add(zero)
+              .min(PlainLoops.LARGEST)
+              .max(0);
+      rounded
+          .blend(0, quotient.test(VectorOperators.IS_NAN))
+          .castShape(bytes, 0)
+          .reinterpretAsBytes()
+          .intoArray(y, i);
+    }
+    for (int i = whole; i < count; i++) {
+      y[i] = PlainLoops.quantized(x[at + i], scale, zero);
+    }
   }
 
   @Override

@@ -27,11 +27,19 @@ class KernelComparisonTest {
   }
 
   static List<CallOp<? extends TensorCall>> opsThatDependOnTheWidth() {
-    return List.of(Ops.MAT_MUL, Ops.LINEAR, Ops.SOFTMAX, Ops.GELU, Ops.LAYER_NORMALIZATION);
+    return List.of(
+        Ops.MAT_MUL,
+        Ops.LINEAR,
+        Ops.SOFTMAX,
+        Ops.GELU,
+        Ops.LAYER_NORMALIZATION,
+        Ops.MAT_MUL_INTEGER,
+        Ops.QUANTIZED_LINEAR);
   }
 
   static List<CallOp<? extends TensorCall>> otherOps() {
-    return List.of(Ops.ADD, Ops.MUL, Ops.SKIP_LAYER_NORM, Ops.ATTENTION);
+    return List.of(
+        Ops.ADD, Ops.MUL, Ops.SKIP_LAYER_NORM, Ops.ATTENTION, Ops.DYNAMIC_QUANTIZE_LINEAR);
   }
 
   @Tag("width")

@@ -57,6 +57,31 @@ class LoopsTest {
         count, -2, 2, (loops, x) -> run(() -> loops.normalize(x, AT, count, 0.1f, 3, y, z)));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 7, 8, 15, 16, 17, 48, 61, 384})
+  void bytesAndFloatsBecomeEachOtherWithTheSameBits(int count) {
+    byte[] bytes = new byte[AT + count];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) random.nextInt();
+    }
+    assertEqual(count, 0, 1, (loops, x) -> run(() -> loops.widen(bytes, 2, 128, -9, x, AT, count)));
+    assertEqual(count, 0, 1, (loops, x) -> run(() -> loops.widen(bytes, 2, 0, 200, x, AT, count)));
+    assertEqual(count, -50, 90, (loops, x) -> run(() -> loops.range(x.clone(), AT, count, x)));
+    float[] x = random(AT + count, -9, 40);
+    assertThat(quantized(vector, x, count, 0.15f, 77))
+        .isEqualTo(quantized(plain, x, count, 0.15f, 77));
+    for (int i = 0; i < x.length; i++) {
+      x[i] = Math.round(x[i]) + 0.5f; // halves
+    }
+    assertThat(quantized(vector, x, count, 1, 3)).isEqualTo(quantized(plain, x, count, 1, 3));
+  }
+
+  private static byte[] quantized(Loops loops, float[] x, int count, float scale, int zero) {
+    byte[] bytes = new byte[count];
+    loops.quantize(x, AT, count, scale, zero, bytes);
+    return bytes;
+  }
+
   private static float run(Runnable work) {
     work.run();
     return 0;
@@ -92,5 +117,18 @@ class LoopsTest {
     plain.exponentials(expected, 0, row.length, 1);
     vector.exponentials(row, 0, row.length, 1);
     assertThat(row).isEqualTo(expected);
+    float[] x = Arrays.copyOf(extremes, AT + Math.max(extremes.length, Lanes.COUNT));
+    for (float scale : new float[] {1, 1e-45f, 1e38f, Float.POSITIVE_INFINITY, Float.NaN}) {
+      int count = x.length - AT;
+      assertThat(quantized(vector, x, count, scale, 7))
+          .isEqualTo(quantized(plain, x, count, scale, 7));
+    }
+    for (float extreme : extremes) {
+      float[] expectedRange = {extreme, extreme};
+      float[] range = expectedRange.clone();
+      plain.range(x, 0, x.length, expectedRange);
+      vector.range(x, 0, x.length, range);
+      assertThat(range).isEqualTo(expectedRange);
+    }
   }
 }

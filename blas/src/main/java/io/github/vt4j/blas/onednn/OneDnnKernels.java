@@ -11,11 +11,13 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Offers the kernels of the provider {@code onednn}, priority 5, on the CPU: below {@code vector},
- * which is not slower where it has a kernel and runs, and above the portable ones.
+ * Offers the kernels of the provider {@code onednn} on the CPU. Those of f32 have priority 5: below
+ * {@code vector}, which is not slower where it runs, and above the portable ones. Those of 8-bit
+ * integers have 15, above {@code vector}: they use instructions for these that Java has not.
  */
 public final class OneDnnKernels implements Registrar {
   private static final int PRIORITY = 5;
+  private static final int BYTE_PRIORITY = 15;
 
   private static final LibrarySpec LIBRARY =
       new LibrarySpec(
@@ -36,6 +38,7 @@ public final class OneDnnKernels implements Registrar {
             LIBRARY, (functions, file) -> new Primitives(OneDnn.bind(functions, file)));
     Provider onednn =
         Provider.named("onednn").on("cpu").priority(PRIORITY).requiring(library.present());
+    Provider onednnOfBytes = onednn.priority(BYTE_PRIORITY);
     return List.of(
         () ->
             onednn.offer(
@@ -44,12 +47,12 @@ public final class OneDnnKernels implements Registrar {
             onednn.offer(
                 Ops.LINEAR, () -> new LinearKernel(library.get()), LinearKernel.condition()),
         () ->
-            onednn.offer(
+            onednnOfBytes.offer(
                 Ops.MAT_MUL_INTEGER,
                 () -> new MatMulIntegerKernel(library.get()),
                 MatMulIntegerKernel.condition()),
         () ->
-            onednn.offer(
+            onednnOfBytes.offer(
                 Ops.QUANTIZED_LINEAR,
                 () -> new QuantizedLinearKernel(library.get()),
                 QuantizedLinearKernel.condition()));

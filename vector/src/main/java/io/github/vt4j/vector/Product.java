@@ -1,0 +1,152 @@
+package io.github.vt4j.vector;
+
+import io.github.vt4j.runtime.Workers;
+import io.github.vt4j.vector.Scratch.Slot;
+
+/**
+ * A product of matrices, the right one packed; in parts for several threads. A part is some rows
+ * and some panels. It brings its rows of the left matrix into an array, a block of the depth at a
+ * time, adds up its part of the result in another, and hands that on when it is complete. Both
+ * arrays and the block of the panel in use fit in the second-level cache.
+ *
+ * <p>An element's sum takes the depth in order, whatever the parts.
+ */
+abstract class Product implements Workers.Part {
+  /**
+   * Rows at a time: each panel comes from memory once for so many. Twice as many as would fill the
+   * tiles well, since it comes more slowly than the first of them could use it.
+   */
+  private static final int ROWS = 144;
+
+  /** The depth of a block at most: with 64 columns, 128 KiB of a panel. */
+  static final int DEPTH = 512;
+
+  /** Columns of the result at a time at most, but at least a panel: with 144 rows, 216 KiB. */
+  private static final int COLUMNS = 384;
+
+  /** Fewer rows for each thread are not worth dividing; the panels are divided instead. */
+  private static final int LEAST_ROWS = 24;
+
+  /** Products of fewer steps are computed by the caller alone: about 20 µs. */
+  private static final long LEAST_STEPS = 1L << 20;
+
+  final Routines routines;
+  private final long rows;
+  private final Panels b;
+
+  /** How many rows a part has, how many panels, and how many parts the panels make. */
+  private final int partRows;
+
+  private final int partPanels;
+  private final int panelParts;
+  private final int threads;
+  private final int depth;
+  private final int block;
+
+  /**
+   * Begins a product.
+   *
+   * @param rows how many rows of the left matrix
+   */
+  Product(long rows, Panels b, Workers workers, Routines routines) {
+    this.rows = rows;
+    this.b = b;
+    this.routines = routines;
+    this.depth = b.rows();
+    this.block = Math.max(1, Math.ceilDiv(depth, Math.max(1, Math.ceilDiv(depth, DEPTH))));
+    double steps = (double) rows * depth * b.columns();
+    this.threads = steps < LEAST_STEPS ? 1 : workers.threads();
+    int panels = b.count();
+    boolean byRows = rows >= (long) LEAST_ROWS * threads;
+    this.partRows = byRows ? evenly(rows, threads) : (int) Math.min(rows, ROWS);
+    this.partPanels = byRows ? panels : Math.ceilDiv(panels, threads);
+    this.panelParts = Math.ceilDiv(panels, partPanels);
+  }
+
+  /** So many rows that all threads get as many, whole tiles, {@link #ROWS} at most. */
+  private static int evenly(long rows, int threads) {
+    long parts = threads * Math.ceilDiv(rows, (long) threads * ROWS);
+    return (int) Math.min(ROWS, Math.ceilDiv(Math.ceilDiv(rows, parts), 6L) * 6);
+  }
+
+  /** Computes it; not where it has no elements. */
+  final void compute(Workers workers) {
+    long parts = Math.ceilDiv(rows, (long) partRows) * panelParts;
+    workers.run(Math.toIntExact(parts), threads, this);
+  }
+
+  /** Whether the depth is one block, so that no sums are carried. */
+  final boolean hasOneBlock() {
+    return depth <= block;
+  }
+
+  /** Brings a block of the left matrix into an array, its rows without gaps. */
+  abstract void read(long row, int rowCount, int from, int steps, float[] to, Scratch scratch);
+
+  /** What the sums of some columns start with. */
+  abstract float[] begin(int column, int end, Scratch scratch);
+
+  /**
+   * Called with the sums of a block when others follow.
+   *
+   * @param first whether it is the first block
+   * @return whether the sums of the next block start anew
+   */
+  boolean carry(float[] sums, int count, boolean first, Scratch scratch) {
+    return false;
+  }
+
+  /**
+   * Writes a part of the result.
+   *
+   * @param sums its sums, rows a stride apart
+   */
+  abstract void finish(
+      long row, int rowCount, int column, int columns, float[] sums, int stride, Scratch scratch);
+
+  @Override
+  public final void run(int part) {
+    long row = (long) (part / panelParts) * partRows;
+    int rowCount = (int) Math.min(partRows, rows - row);
+    int panel = part % panelParts * partPanels;
+    int end = Math.min(b.count(), panel + partPanels);
+    Scratch scratch = routines.pool.take();
+    try {
+      rows(row, rowCount, panel, end, scratch);
+    } finally {
+      routines.pool.giveBack(scratch);
+    }
+  }
+
+  private void rows(long row, int rowCount, int first, int end, Scratch scratch) {
+    int width = b.tiles().columns;
+    int step = Math.max(1, COLUMNS / width);
+    float[] x = scratch.floats(Slot.ROWS, rowCount * block);
+    float[] sums = scratch.floats(Slot.RESULT, rowCount * Math.min(step, end - first) * width);
+    float[] begin = begin(first * width, end * width, scratch);
+    for (int panel = first; panel < end; panel += step) {
+      int last = Math.min(end, panel + step);
+      int stride = (last - panel) * width;
+      int start = (panel - first) * width;
+      boolean anew = true;
+      for (int from = 0; from < depth || from == 0; from += block) {
+        int steps = Math.min(block, depth - from);
+        if (panel == first || block < depth) {
+          read(row, rowCount, from, steps, x, scratch);
+        }
+        for (int i = 0; i < stride; i += width) {
+          float[] y = b.array(panel + i / width, from, steps, scratch);
+          int at = b.offset(panel + i / width, from, scratch);
+          float[] z = anew ? begin : sums;
+          int of = anew ? start + i : i;
+          int down = anew ? 0 : stride;
+          b.tiles().multiply(rowCount, steps, x, 0, steps, y, at, z, of, down, sums, i, stride);
+        }
+        anew = from + steps < depth && carry(sums, rowCount * stride, from == 0, scratch);
+      }
+      int column = panel * width;
+      int columns = Math.min(stride, b.columns() - column);
+      finish(row, rowCount, column, columns, sums, stride, scratch);
+    }
+  }
+}
