@@ -3,7 +3,19 @@ rem vt4j's command on Windows: finds a JDK 25 or newer, builds on first use, and
 setlocal EnableDelayedExpansion
 set "HOME_DIR=%~dp0"
 set "JDK="
-for %%D in ("%VT_JAVA_HOME%" "%JAVA_HOME%") do if not defined JDK call :check %%D
+if not defined VT_VECTOR set "VT_VECTOR=on"
+if not "%VT_VECTOR%"=="on" if not "%VT_VECTOR%"=="off" (
+  echo vt: VT_VECTOR is '!VT_VECTOR!'; it must be on or off 1>&2
+  exit /b 2
+)
+if defined VT_JAVA_HOME (
+  call :check "%VT_JAVA_HOME%"
+  if not defined JDK (
+    echo vt: VT_JAVA_HOME is '!VT_JAVA_HOME!'; it must be the folder of a JDK 25 or newer 1>&2
+    exit /b 2
+  )
+)
+for %%D in ("%JAVA_HOME%") do if not defined JDK call :check %%D
 for /d %%D in ("%ProgramFiles%\Java\*" "%ProgramFiles%\Eclipse Adoptium\*" "%USERPROFILE%\.jdks\*") do if not defined JDK call :check "%%~D"
 if not defined JDK (
   echo vt: no JDK 25 or newer found; install one, or set VT_JAVA_HOME to its folder 1>&2
@@ -27,7 +39,7 @@ if not exist "%LIB%\%JAR%-*.jar" (
   if not "!RC!"=="0" exit /b 1
 )
 set "VECTOR=--add-modules=jdk.incubator.vector"
-if /I "%VT_VECTOR%"=="off" set "VECTOR="
+if "%VT_VECTOR%"=="off" set "VECTOR="
 "%JDK%\bin\java" -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED %VECTOR% %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.%MODULE%.Main %*
 exit /b %ERRORLEVEL%
 

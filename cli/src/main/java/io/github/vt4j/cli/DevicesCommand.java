@@ -32,21 +32,23 @@ final class DevicesCommand implements Callable<Integer> {
     try (TensorRuntime runtime = runtimeOptions.open()) {
       Seam seam = runtime.seam();
       if (json) {
-        Json.write(out, generator -> write(generator, seam));
+        Json.write(out, generator -> write(generator, seam, runtime.workers().threads()));
       } else {
         Table table = new Table("DEVICE", "UNITS", "MODEL", "CAPABILITIES");
         for (Device device : seam.devices()) {
           Capabilities has = seam.capabilities(device);
           table.row(device.name(), has.units(), has.model(), has);
         }
-        out.print(table);
+        out.println(table);
+        out.println("threads that kernels may use: " + runtime.workers().threads());
       }
     }
     return 0;
   }
 
-  private static void write(JsonGenerator json, Seam seam) {
+  private static void write(JsonGenerator json, Seam seam, int threads) {
     json.writeStartObject();
+    json.writeNumberProperty("threads", threads);
     json.writeArrayPropertyStart("devices");
     for (Device device : seam.devices()) {
       Capabilities has = seam.capabilities(device);

@@ -1,5 +1,6 @@
 package io.github.vt4j.cli;
 
+import io.github.vt4j.seam.SettingException;
 import io.github.vt4j.seam.policy.PolicyException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -12,10 +13,8 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
 
 /** Tells of failures in one line on stderr. */
 final class Failure {
@@ -29,7 +28,7 @@ final class Failure {
 
   /** The command line makes no sense. */
   static int wrongUsage(ParameterException e, String[] args) {
-    e.getCommandLine().getErr().println("vt: " + oneLine(e.getMessage()));
+    tell(e.getCommandLine().getErr(), e.getMessage());
     return WRONG_USAGE;
   }
 
@@ -60,17 +59,29 @@ final class Failure {
     }
   }
 
-  /** The work failed, or a policy makes no sense; {@code VT_DEBUG=1} shows where. */
-  static int ofWork(Exception e, CommandLine command, ParseResult parsed) {
-    PrintWriter err = command.getErr();
-    if ("1".equals(System.getenv("VT_DEBUG"))) {
+  /** The work failed, or a setting makes no sense; {@code VT_DEBUG=1} shows where. */
+  static int ofWork(Throwable e, PrintWriter err) {
+    if (Diagnostics.lenient().debug()) {
       e.printStackTrace(err);
     }
-    err.println("vt: " + oneLine(describe(e)));
-    return e instanceof PolicyException ? WRONG_USAGE : FAILED;
+    OutOfMemoryError shortage = MemoryShortage.in(e);
+    tell(err, shortage != null ? MemoryShortage.describe(shortage) : describe(e));
+    return isWrongUsage(e) ? WRONG_USAGE : FAILED;
   }
 
-  private static String describe(Exception e) {
+  /** Writes a line. */
+  static void tell(PrintWriter err, @Nullable String what) {
+    err.println("vt: " + oneLine(what));
+  }
+
+  /** Whether what the user has set is at fault, itself or as what another exception is due to. */
+  private static boolean isWrongUsage(Throwable e) {
+    return e instanceof PolicyException
+        || e instanceof SettingException
+        || e.getCause() instanceof SettingException;
+  }
+
+  private static String describe(Throwable e) {
     boolean speaksForItself =
         e.getClass().getName().startsWith("io.github.vt4j.")
             || e.getClass() == IOException.class

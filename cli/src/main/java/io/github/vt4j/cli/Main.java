@@ -1,5 +1,6 @@
 package io.github.vt4j.cli;
 
+import io.github.vt4j.seam.SettingException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -47,15 +48,26 @@ final class Main implements Runnable {
     System.exit(status);
   }
 
+  /** Errors pass, which are faults of ours, except that memory may run out. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    return new CommandLine(new Main())
-        .setOut(out)
-        .setErr(err)
-        .setUseSimplifiedAtFiles(false)
-        .setExpandAtFiles(false)
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setParameterExceptionHandler(Failure::wrongUsage)
-        .setExecutionExceptionHandler(Failure::ofWork)
-        .execute(args);
+    try {
+      Diagnostics.current();
+      return new CommandLine(new Main())
+          .setOut(out)
+          .setErr(err)
+          .setUseSimplifiedAtFiles(false)
+          .setExpandAtFiles(false)
+          .setCaseInsensitiveEnumValuesAllowed(true)
+          .setParameterExceptionHandler(Failure::wrongUsage)
+          .setExecutionExceptionHandler((e, _, _) -> Failure.ofWork(e, err))
+          .execute(args);
+    } catch (SettingException e) {
+      return Failure.ofWork(e, err);
+    } catch (Error e) {
+      if (MemoryShortage.in(e) == null) {
+        throw e;
+      }
+      return Failure.ofWork(e, err);
+    }
   }
 }

@@ -14,17 +14,7 @@ public final class StderrLoggers extends System.LoggerFinder {
 
   @Override
   public System.Logger getLogger(String name, Module module) {
-    return new StderrLogger(name, threshold());
-  }
-
-  private static System.Logger.Level threshold() {
-    String level = System.getProperty("vt.log", "WARNING");
-    for (System.Logger.Level candidate : System.Logger.Level.values()) {
-      if (candidate.name().equalsIgnoreCase(level)) {
-        return candidate;
-      }
-    }
-    return System.Logger.Level.WARNING;
+    return new StderrLogger(name, Diagnostics.lenient().log());
   }
 
   private record StderrLogger(String name, Level threshold) implements System.Logger {

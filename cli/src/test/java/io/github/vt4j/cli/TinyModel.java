@@ -11,13 +11,19 @@ final class TinyModel {
 
   /** The model z = op(x, y), all f32 of any shape. */
   static byte[] of(String op) {
-    byte[] node = join(text(1, "x"), text(1, "y"), text(2, "z"), text(3, "the node"), text(4, op));
+    return of(op, "x", "y");
+  }
+
+  /** The model z = op(first, second). */
+  static byte[] of(String op, String first, String second) {
+    byte[] node =
+        join(text(1, first), text(1, second), text(2, "z"), text(3, "the node"), text(4, op));
     byte[] graph =
         join(
             message(1, node),
             text(2, "tiny"),
-            message(11, value("x")),
-            message(11, value("y")),
+            message(11, value(first)),
+            message(11, value(second)),
             message(12, value("z")));
     return join(number(1, 8), message(7, graph), message(8, number(2, 17)));
   }

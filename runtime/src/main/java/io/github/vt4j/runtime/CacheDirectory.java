@@ -1,5 +1,6 @@
 package io.github.vt4j.runtime;
 
+import io.github.vt4j.seam.SettingException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -31,7 +32,8 @@ public final class CacheDirectory {
    * @param variables the environment variables
    * @param osName the system property {@code os.name}
    * @param userHome the system property {@code user.home}; empty if unknown
-   * @throws IllegalArgumentException if a variable holds no path, or nothing says where the home is
+   * @throws SettingException if a variable holds no path
+   * @throws IllegalArgumentException if nothing says where the home is
    */
   public static Path locate(Map<String, String> variables, String osName, String userHome) {
     Path chosen = path(variables, VARIABLE);
@@ -71,7 +73,7 @@ public final class CacheDirectory {
     try {
       return Path.of(value);
     } catch (InvalidPathException e) {
-      throw new IllegalArgumentException(variable + " is not a path: " + e.getMessage(), e);
+      throw new SettingException(variable, value, "a path: " + e.getReason());
     }
   }
 }

@@ -92,8 +92,8 @@ public final class TensorRuntimeBuilder {
    *
    * @throws PolicyException where the policy is malformed, or a profile is, or it was measured
    *     elsewhere
-   * @throws IllegalArgumentException where something on the provider path does not exist, or the
-   *     number of threads is none
+   * @throws io.github.vt4j.seam.SettingException where another property or variable is malformed
+   * @throws IllegalArgumentException where something on the provider path does not exist
    */
   public TensorRuntime build() {
     int budget = threads != 0 ? threads : ThreadBudget.read(properties, environment);

@@ -1,5 +1,6 @@
 package io.github.vt4j.runtime;
 
+import io.github.vt4j.seam.SettingException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ final class ThreadBudget {
    *
    * @param properties null for the system's
    * @param environment null for the process's
-   * @throws IllegalArgumentException where the value is no number from 1 to {@value #MOST}
+   * @throws SettingException where the value is no number from 1 to {@value #MOST}
    */
   static int read(
       @Nullable Map<String, String> properties, @Nullable Map<String, String> environment) {
@@ -32,13 +33,8 @@ final class ThreadBudget {
     try {
       return checked(Integer.parseInt(setting.value().strip()));
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          setting.name()
-              + " is '"
-              + setting.value()
-              + "'; it must be a number of threads, 1 to "
-              + MOST,
-          e);
+      throw new SettingException(
+          setting.name(), setting.value(), "a number of threads, 1 to " + MOST);
     }
   }
 

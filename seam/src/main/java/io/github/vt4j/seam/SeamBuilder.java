@@ -3,6 +3,7 @@ package io.github.vt4j.seam;
 import io.github.vt4j.seam.policy.PolicyException;
 import io.github.vt4j.seam.policy.PolicySource;
 import java.io.File;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -60,7 +61,8 @@ public final class SeamBuilder {
   /**
    * The seam.
    *
-   * @throws PolicyException if a property or variable is malformed
+   * @throws PolicyException if a policy's property or variable is malformed
+   * @throws SettingException if that of the provider path is
    * @throws IllegalArgumentException if something on the provider path is no readable jar or
    *     directory
    * @throws IllegalStateException if there is a provider path but no class loader for services
@@ -91,10 +93,20 @@ public final class SeamBuilder {
   }
 
   private static List<Path> configuredPath(Map<String, String> props, Map<String, String> env) {
-    String value = props.getOrDefault(PATH_PROPERTY, env.getOrDefault(PATH_VARIABLE, ""));
+    boolean property = props.containsKey(PATH_PROPERTY);
+    String name = property ? PATH_PROPERTY : PATH_VARIABLE;
+    String value = (property ? props : env).getOrDefault(name, "");
     return Stream.of(value.split(Pattern.quote(File.pathSeparator)))
         .filter(element -> !element.isBlank())
-        .map(Path::of)
+        .map(element -> path(name, element))
         .toList();
+  }
+
+  private static Path path(String name, String element) {
+    try {
+      return Path.of(element);
+    } catch (InvalidPathException e) {
+      throw new SettingException(name, element, "a path: " + e.getReason());
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.vt4j.bench.command;
 
 import io.github.vt4j.runtime.OneLine;
+import io.github.vt4j.seam.SettingException;
 import io.github.vt4j.seam.policy.PolicyException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
@@ -32,7 +33,9 @@ public final class Failure {
                 e.printStackTrace(failed.getErr());
               }
               say(failed.getErr(), reason(e));
-              return e instanceof PolicyException ? WRONG_USAGE : FAILED;
+              return e instanceof PolicyException || e instanceof SettingException
+                  ? WRONG_USAGE
+                  : FAILED;
             });
   }
 

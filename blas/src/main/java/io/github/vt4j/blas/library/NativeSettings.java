@@ -1,6 +1,7 @@
 package io.github.vt4j.blas.library;
 
 import io.github.vt4j.runtime.CacheDirectory;
+import io.github.vt4j.seam.SettingException;
 import java.io.File;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -44,14 +45,44 @@ public record NativeSettings(
 
   static NativeSettings of(
       UnaryOperator<@Nullable String> properties, Map<String, String> variables) {
-    String directory = first(properties.apply("vt.native.dir"), variables.get("VT_NATIVE_DIR"));
-    String path = first(properties.apply("vt.native.path"), variables.get("VT_NATIVE_PATH"));
+    Setting directory = Setting.first(properties, "vt.native.dir", variables, "VT_NATIVE_DIR");
+    Setting path = Setting.first(properties, "vt.native.path", variables, "VT_NATIVE_PATH");
     String libraryPath = Objects.requireNonNullElse(properties.apply("java.library.path"), "");
     return new NativeSettings(
-        elements("vt.native.path", path),
-        directory.isBlank() ? null : path("vt.native.dir", directory).toAbsolutePath(),
+        path.elements(),
+        directory.value.isBlank() ? null : directory.path(directory.value).toAbsolutePath(),
         cacheDirectory(),
-        elements("java.library.path", libraryPath));
+        new Setting("java.library.path", libraryPath).elements());
+  }
+
+  /** A property or variable, and its value; empty where neither is set. */
+  private record Setting(String name, String value) {
+    static Setting first(
+        UnaryOperator<@Nullable String> properties,
+        String property,
+        Map<String, String> variables,
+        String variable) {
+      String ofProperty = properties.apply(property);
+      return ofProperty != null
+          ? new Setting(property, ofProperty)
+          : new Setting(variable, variables.getOrDefault(variable, ""));
+    }
+
+    List<Path> elements() {
+      return Stream.of(value.split(Pattern.quote(File.pathSeparator)))
+          .filter(element -> !element.isBlank())
+          .map(this::path)
+          .toList();
+    }
+
+    Path path(String text) {
+      try {
+        return Path.of(text);
+      } catch (InvalidPathException e) {
+        var refusal = new SettingException(name, text, "a path: " + e.getReason());
+        throw new NativeLibraryException(String.valueOf(refusal.getMessage()), refusal);
+      }
+    }
   }
 
   private static @Nullable Path cacheDirectory() {
@@ -71,24 +102,5 @@ public record NativeSettings(
     return cache == null
         ? List.of(new Place.Temporary())
         : List.of(new Place.Kept(cache.resolve("native")), new Place.Temporary());
-  }
-
-  private static String first(@Nullable String property, @Nullable String variable) {
-    return property != null ? property : Objects.requireNonNullElse(variable, "");
-  }
-
-  private static List<Path> elements(String setting, String text) {
-    return Stream.of(text.split(Pattern.quote(File.pathSeparator)))
-        .filter(element -> !element.isBlank())
-        .map(element -> path(setting, element))
-        .toList();
-  }
-
-  private static Path path(String setting, String text) {
-    try {
-      return Path.of(text);
-    } catch (InvalidPathException e) {
-      throw new NativeLibraryException(setting + " is no path: " + e.getMessage(), e);
-    }
   }
 }

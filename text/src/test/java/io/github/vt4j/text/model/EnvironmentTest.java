@@ -47,7 +47,7 @@ class EnvironmentTest {
   void aValueThatIsNoPathIsNamed() {
     assertThatThrownBy(() -> directory(Map.of("VT_CACHE_DIR", "a\0b"), "Linux"))
         .isInstanceOf(ModelCacheException.class)
-        .hasMessageStartingWith("VT_CACHE_DIR is not a path: ");
+        .hasMessageStartingWith("VT_CACHE_DIR is 'a\0b'; it must be a path: ");
   }
 
   @Test
