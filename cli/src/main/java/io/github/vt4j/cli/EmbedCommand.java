@@ -84,7 +84,12 @@ final class EmbedCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<String> texts = texts();
-    Profiler profiler = profileOption.profiler(spec);
+    String name = model == null ? "the embedded model" : model.toString();
+    profileOption.around(spec, name, profiler -> run(texts, profiler));
+    return 0;
+  }
+
+  private void run(List<String> texts, @Nullable Profiler profiler) throws IOException {
     DeclineReasons declines = new DeclineReasons();
     try (TensorRuntime runtime = runtimeOptions.open();
         Listening _ = runtime.seam().listen(declines)) {
@@ -105,7 +110,6 @@ final class EmbedCommand implements Callable<Integer> {
         }
       }
     }
-    return 0;
   }
 
   private TextEmbedder embedder(TensorRuntime runtime, @Nullable Profiler profiler)

@@ -1,7 +1,9 @@
 package io.github.vt4j.cli;
 
+import io.github.vt4j.onnx.profile.Profile;
 import io.github.vt4j.onnx.profile.Profiler;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Stack;
@@ -41,19 +43,54 @@ final class ProfileOption {
     }
   }
 
+  /** What is profiled. */
+  @FunctionalInterface
+  interface Work {
+    /**
+     * Does it, and writes the profile at its end.
+     *
+     * @param profiler what collects the profile; null where none is asked for
+     */
+    void run(@Nullable Profiler profiler) throws IOException;
+  }
+
   /**
-   * What collects the profile; null where none is asked for. Makes the folder.
+   * Does the work. Where it fails, the profile of what executed until then is written all the same.
    *
+   * @param model what is run, for people
    * @throws ParameterException if the folder is an empty word
-   * @throws IOException if it cannot be made
+   * @throws IOException if it cannot be made, or of the work
    */
-  @Nullable Profiler profiler(CommandSpec spec) throws IOException {
+  void around(CommandSpec spec, String model, Work work) throws IOException {
     if (folder == null) {
-      return null;
+      work.run(null);
+      return;
     }
     Failure.refuseEmpty(spec, folder, "--profile is given an empty DIR");
     OutputFiles.prepare(folder);
-    return new Profiler();
+    var profiler = new Profiler();
+    boolean done = false;
+    try {
+      work.run(profiler);
+      done = true;
+    } finally {
+      if (!done) {
+        writeUnfinished(folder, profiler.profile(), model, spec.commandLine().getErr());
+      }
+    }
+  }
+
+  /** Throws nothing, so that the failure itself is what the user is told of. */
+  private static void writeUnfinished(Path folder, Profile profile, String model, PrintWriter err) {
+    if (profile.calls().findAny().isEmpty()) {
+      return;
+    }
+    try {
+      ProfileFiles.write(folder, model, profile);
+      Failure.tell(err, "written to " + folder + ": the profile of what ran before the failure");
+    } catch (IOException e) {
+      Failure.tell(err, "the profile cannot be written: " + Failure.reason(e));
+    }
   }
 
   /** Writes what was collected; null where nothing was. */

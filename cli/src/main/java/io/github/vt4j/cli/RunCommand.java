@@ -13,9 +13,7 @@ import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.seam.event.Listening;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -44,11 +42,7 @@ final class RunCommand implements Callable<Integer> {
   @Parameters(paramLabel = "MODEL.onnx", description = "The model.")
   private Path model;
 
-  @Option(
-      names = "--input",
-      paramLabel = "NAME=FILE.npy",
-      description = "What an input of the model is given; once for each input.")
-  private List<String> inputs = new ArrayList<>();
+  @Mixin private InputOption inputOption;
 
   @Option(
       names = "--output-dir",
@@ -61,12 +55,16 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Map<String, Path> files = files();
+    inputOption.check(spec);
     Failure.refuseEmpty(spec, outputDirectory, "--output-dir is empty");
     if (outputDirectory != null) {
       OutputFiles.prepare(outputDirectory);
     }
-    Profiler profiler = profileOption.profiler(spec);
+    profileOption.around(spec, model.toString(), this::run);
+    return 0;
+  }
+
+  private void run(@Nullable Profiler profiler) throws IOException {
     DeclineReasons declines = new DeclineReasons();
     try (TensorRuntime runtime = runtimeOptions.open();
         Listening _ = runtime.seam().listen(declines)) {
@@ -76,6 +74,7 @@ final class RunCommand implements Callable<Integer> {
       try (Session session = Session.open(runtime, model, options, profiler);
           TensorArena arena = runtime.arena(session.device())) {
         checkOutputs(session);
+        Map<String, Path> files = inputOption.files(spec, session);
         Map<String, Tensor> given = new LinkedHashMap<>();
         for (Map.Entry<String, Path> file : files.entrySet()) {
           given.put(file.getKey(), NpyFile.read(file.getValue(), arena));
@@ -95,7 +94,6 @@ final class RunCommand implements Callable<Integer> {
         }
       }
     }
-    return 0;
   }
 
   /** Before the work, whose result could not be written. */
@@ -110,21 +108,5 @@ final class RunCommand implements Callable<Integer> {
                 + "' has");
       }
     }
-  }
-
-  private Map<String, Path> files() {
-    Map<String, Path> files = new LinkedHashMap<>();
-    for (String input : inputs) {
-      int split = input.indexOf('=');
-      if (split < 1 || split == input.length() - 1) {
-        throw new ParameterException(
-            spec.commandLine(), "--input takes NAME=FILE.npy, not '" + input + "'");
-      }
-      String name = input.substring(0, split);
-      if (files.put(name, Path.of(input.substring(split + 1))) != null) {
-        throw new ParameterException(spec.commandLine(), "--input gives '" + name + "' twice");
-      }
-    }
-    return files;
   }
 }

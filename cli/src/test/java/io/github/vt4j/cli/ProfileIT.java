@@ -80,6 +80,43 @@ class ProfileIT {
   }
 
   @Test
+  void aRunThatFailsLeavesTheProfileOfWhatItDid() throws IOException {
+    Path model = Files.write(folder.resolve("tiny.onnx"), TinyModel.of("Sub"));
+    Path input = folder.resolve("a.npy");
+    try (TensorRuntime runtime = TensorRuntime.open();
+        TensorArena arena = runtime.arena()) {
+      NpyFile.write(input, arena.f32(new float[] {1, 2}, 2));
+    }
+    Path inTheWay = Files.createDirectories(folder.resolve("out/z.npy/something"));
+    Path to = folder.resolve("profile");
+    Vt vt =
+        Vt.run(
+            "run",
+            model.toString(),
+            "--input=x=" + input,
+            "--input=y=" + input,
+            "--output-dir=" + folder.resolve("out"),
+            "--profile=" + to);
+
+    assertThat(inTheWay).exists();
+    assertThat(vt.status()).isEqualTo(1);
+    assertThat(vt.err().lines())
+        .hasSize(2)
+        .first()
+        .isEqualTo("vt: written to " + to + ": the profile of what ran before the failure");
+    Map<String, Long> counts = new TreeMap<>();
+    JsonTree.list(read(to.resolve("profile.json")).get("spans"))
+        .forEach(span -> count(JsonTree.object(span), counts));
+    assertThat(counts).containsEntry("Sub by vt-native", 1L);
+    assertThat(to.resolve("profile.html")).isNotEmptyFile();
+
+    Path none = folder.resolve("none");
+    Vt early = Vt.run("run", model.toString(), "--input=x=" + input, "--profile=" + none);
+    assertThat(early.err()).hasLineCount(1).contains("the input \"y\" is missing");
+    assertThat(none).isEmptyDirectory();
+  }
+
+  @Test
   void anEmbeddingsProfileHasWhatWasCounted() throws IOException {
     Path to = folder.resolve("profile");
     Vt vt = Vt.run("embed", "--json", "--profile=" + to, "hello world", "a text of another length");

@@ -76,6 +76,14 @@ class RunIT {
   }
 
   @Test
+  void anInputsNameMayHaveTheSeparatorInIt() throws IOException {
+    Files.write(folder.resolve("tiny.onnx"), TinyModel.of("Sub", "x", "x=y"));
+    Vt vt = Vt.run("run", model, input("x", "a.npy"), input("x=y", "b.npy"));
+    assertThat(vt.err()).isEmpty();
+    assertThat(vt.out()).contains("0.0 1.0 2.0 3.0 …");
+  }
+
+  @Test
   void wrongInputsAreOneLineThatNamesWhatIsExpected() {
     assertFails(1, "the input \"y\" is missing; expected is f32", input("x", "a.npy"));
     assertFails(
