@@ -1,5 +1,6 @@
 package io.github.vt4j.cli;
 
+import io.github.vt4j.onnx.PartialPlan;
 import io.github.vt4j.onnx.PlannedCall;
 import io.github.vt4j.onnx.Session;
 import io.github.vt4j.runtime.Shape;
@@ -17,9 +18,12 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param shapes the shapes of the inputs that this holds for
  * @param calls the calls, in order
+ * @param dependent the model's nodes whose calls depend on the contents of inputs, and are not
+ *     among these
  * @param problem why there are none; empty where there are
  */
-record PlanSummary(Map<String, Shape> shapes, List<Call> calls, String problem) {
+record PlanSummary(
+    Map<String, Shape> shapes, List<Call> calls, List<String> dependent, String problem) {
   private static final String NOBODY = "(none)";
 
   /** A call: the op, who would serve it, and the model's nodes that it does the work of. */
@@ -28,21 +32,22 @@ record PlanSummary(Map<String, Shape> shapes, List<Call> calls, String problem) 
   private record Served(String op, String provider) {}
 
   static PlanSummary none(String problem) {
-    return new PlanSummary(Map.of(), List.of(), problem);
+    return new PlanSummary(Map.of(), List.of(), List.of(), problem);
   }
 
   /**
    * The plan for example shapes.
    *
-   * @throws io.github.vt4j.onnx.ModelException where there is none for these shapes alone
+   * @throws io.github.vt4j.onnx.ModelException where a node does not suit these shapes
    */
   static PlanSummary of(TensorRuntime runtime, Session session) {
     Map<String, Shape> shapes = session.exampleShapes();
     List<Call> calls = new ArrayList<>();
-    for (PlannedCall<?> call : session.plan(shapes).calls()) {
+    PartialPlan outline = session.outline(shapes);
+    for (PlannedCall<?> call : outline.plan().calls()) {
       calls.add(call(runtime, session, call));
     }
-    return new PlanSummary(shapes, List.copyOf(calls), "");
+    return new PlanSummary(shapes, List.copyOf(calls), outline.dependent(), "");
   }
 
   private static <C extends TensorCall> Call call(
@@ -88,6 +93,12 @@ record PlanSummary(Map<String, Shape> shapes, List<Call> calls, String problem) 
       served().forEach((served, count) -> table.row(served.op, served.provider, count));
     }
     out.print(table);
+    if (!dependent.isEmpty()) {
+      Table others = new Table("DEPENDS ON THE CONTENTS OF INPUTS");
+      dependent.forEach(others::row);
+      out.println();
+      out.print(others);
+    }
   }
 
   /** Writes properties of the current object. */
@@ -130,6 +141,9 @@ record PlanSummary(Map<String, Shape> shapes, List<Call> calls, String problem) 
               json.writeNumberProperty("calls", count);
               json.writeEndObject();
             });
+    json.writeEndArray();
+    json.writeArrayPropertyStart("dependsOnContents");
+    dependent.forEach(json::writeString);
     json.writeEndArray();
     if (nodes) {
       json.writeArrayPropertyStart("calls");

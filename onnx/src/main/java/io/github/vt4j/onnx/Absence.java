@@ -2,15 +2,19 @@ package io.github.vt4j.onnx;
 
 import io.github.vt4j.onnx.lower.ElementDTypes;
 import io.github.vt4j.onnx.lower.Rules;
+import io.github.vt4j.onnx.model.Attribute;
+import io.github.vt4j.onnx.model.ElementType;
 import io.github.vt4j.onnx.model.Graph;
 import io.github.vt4j.onnx.model.Node;
 import io.github.vt4j.onnx.model.OnnxModel;
+import io.github.vt4j.onnx.model.TensorData;
 import io.github.vt4j.onnx.model.TensorType;
 import io.github.vt4j.onnx.model.ValueInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -21,10 +25,13 @@ import java.util.TreeMap;
  * @param reason the error that its first use is
  */
 public record Absence(String absent, int count, String reason) {
+  /** The attributes whose integer is the code of an element type. */
+  private static final Set<String> TYPE_ATTRIBUTES = Set.of("to", "dtype", "output_dtype");
+
   /**
    * All that a model uses and that is absent, sorted by name: operators, those in branches of If
-   * that may never be taken among them, and the element types of inputs and weights. That an
-   * operator does not take what it is given is only found when the model is run.
+   * that may never be taken among them, and the element types of inputs, weights and attributes.
+   * That an operator does not take what it is given is only found when the model is run.
    */
   public static List<Absence> of(OnnxModel model) {
     Map<String, Absence> found = new TreeMap<>();
@@ -49,9 +56,29 @@ public record Absence(String absent, int count, String reason) {
       for (Node node : graph.nodes()) {
         long opset = Objects.requireNonNull(model.opsets().get(node.domain()), node.domain());
         check(found, () -> Rules.all().find(node, opset));
+        checkTypes(found, node);
       }
     }
     return List.copyOf(found.values());
+  }
+
+  /** The element types that attributes name or hold, such as the one that Cast makes. */
+  private static void checkTypes(Map<String, Absence> found, Node node) {
+    for (Attribute attribute : node.attributes().values()) {
+      switch (attribute) {
+        case Attribute.OfInt(String name, long code)
+            when TYPE_ATTRIBUTES.contains(name) && isType(code) ->
+            check(found, () -> ElementDTypes.ofCode(node.label(), code));
+        case Attribute.OfTensor(_, TensorData data) ->
+            check(found, () -> ElementDTypes.of(node.label(), data.elementType()));
+        default -> {}
+      }
+    }
+  }
+
+  /** Where it is none, the model is wrong, which is another error than an absence. */
+  private static boolean isType(long code) {
+    return ElementType.ofCode(code) != null || ElementType.absentName(code) != null;
   }
 
   private static void check(Map<String, Absence> found, Runnable use) {

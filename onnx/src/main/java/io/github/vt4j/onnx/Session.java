@@ -5,6 +5,7 @@ import io.github.vt4j.onnx.ir.Program;
 import io.github.vt4j.onnx.lower.Contents;
 import io.github.vt4j.onnx.lower.Emitter;
 import io.github.vt4j.onnx.lower.MemoryLimit;
+import io.github.vt4j.onnx.lower.Outline;
 import io.github.vt4j.onnx.lower.Rules;
 import io.github.vt4j.onnx.lower.Specialization;
 import io.github.vt4j.onnx.lower.Specializer;
@@ -231,6 +232,29 @@ public final class Session implements AutoCloseable {
   }
 
   /**
+   * What a run with inputs of some shapes does, as far as their contents do not matter. Nothing is
+   * run, except on constants.
+   *
+   * @throws InputException where the shapes are not what the model declares
+   * @throws ModelException where a node does not suit them
+   */
+  public PartialPlan outline(Map<String, Shape> inputShapes) {
+    Map<String, Shape> shapes = checker.checkShapes(inputShapes);
+    life.readLock().lock();
+    try (TensorArena constants = runtime.arena(device)) {
+      checkOpen();
+      Emitter emitter = new Emitter(runner, constants, limit);
+      Outline outline = specializer.outline(shapes, emitter);
+      try (CompiledPlan plan =
+          compiled(constants, emitter, new Specialization.Complete(outline.program()))) {
+        return new PartialPlan(plan.describe(), outline.dependent());
+      }
+    } finally {
+      life.readLock().unlock();
+    }
+  }
+
+  /**
    * What a run with some inputs does. Where that depends on their contents, it is found by running
    * the part of the model that it depends on.
    *
@@ -292,9 +316,7 @@ public final class Session implements AutoCloseable {
       Function<CompiledPlan, T> use) {
     life.readLock().lock();
     try {
-      if (closed) {
-        throw new IllegalStateException("the session is closed");
-      }
+      checkOpen();
       PlanKey key = PlanKey.of(shapes);
       while (true) {
         Stage<T> stage = cache.with(key, this::compile, plan -> Stage.of(plan, given, use));
@@ -307,6 +329,12 @@ public final class Session implements AutoCloseable {
       }
     } finally {
       life.readLock().unlock();
+    }
+  }
+
+  private void checkOpen() {
+    if (closed) {
+      throw new IllegalStateException("the session is closed");
     }
   }
 
@@ -336,15 +364,7 @@ public final class Session implements AutoCloseable {
       Specialization specialization =
           runner.span(
               "specialise", () -> specializer.specialize(key.shapes(), key.known(), emitter));
-      Program program = specialization.program();
-      CompiledPlan plan =
-          new CompiledPlan(
-              runner,
-              constants,
-              emitter.constantBytes(),
-              specialization,
-              options.fusion() ? Fusions.apply(program) : program,
-              options.memoryLimit());
+      CompiledPlan plan = compiled(constants, emitter, specialization);
       made = true;
       return plan;
     } finally {
@@ -352,6 +372,18 @@ public final class Session implements AutoCloseable {
         constants.close();
       }
     }
+  }
+
+  private CompiledPlan compiled(
+      TensorArena constants, Emitter emitter, Specialization specialization) {
+    Program program = specialization.program();
+    return new CompiledPlan(
+        runner,
+        constants,
+        emitter.constantBytes(),
+        specialization,
+        options.fusion() ? Fusions.apply(program) : program,
+        options.memoryLimit());
   }
 
   /** How many plans are kept. */

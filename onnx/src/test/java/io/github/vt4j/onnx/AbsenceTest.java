@@ -1,6 +1,7 @@
 package io.github.vt4j.onnx;
 
 import static io.github.vt4j.runtime.DType.F32;
+import static io.github.vt4j.runtime.DType.I64;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ai.onnx.proto.OnnxMl.TensorProto;
@@ -36,6 +37,22 @@ class AbsenceTest {
       assertThat(absences).extracting(Absence::count).containsExactly(2, 1, 1);
       assertThat(absences.getFirst().reason())
           .isEqualTo("Frobnicate node \"the Frobnicate\": the operator is not supported");
+    }
+  }
+
+  @Test
+  void theTypesThatAttributesNameAreFound() {
+    TestGraph graph =
+        new TestGraph(13)
+            .input("x", F32)
+            .node("Cast", "x", "a", TestGraph.integer("to", 8))
+            .node("Cast", "x", "b", TestGraph.integer("to", 5))
+            .node("Cast", "x", "y", TestGraph.integer("to", 7))
+            .output("y", I64);
+    try (OnnxModel model = graph.open()) {
+      assertThat(Absence.of(model)).extracting(Absence::absent).containsExactly("INT16", "STRING");
+      assertThat(Absence.of(model).getFirst().reason())
+          .startsWith("Cast node \"the Cast\": the element type INT16 is not supported");
     }
   }
 

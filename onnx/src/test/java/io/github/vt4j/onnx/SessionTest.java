@@ -256,6 +256,36 @@ class SessionTest {
   }
 
   @Test
+  void whatDependsOnContentsIsToldApartInAnOutline() {
+    TestGraph graph =
+        new TestGraph(13)
+            .input("x", F32, 6)
+            .input("dims", I64, 2)
+            .node("Exp", "x", "e")
+            .node("Reshape", "e dims", "r")
+            .node("Neg", "r", "n")
+            .node("Abs", "x", "a")
+            .output("n", F32)
+            .output("a", F32);
+    try (OnnxModel model = graph.open();
+        Session session = Session.of(runtime, model)) {
+      PartialPlan outline = session.outline(session.exampleShapes());
+      assertThat(outline.plan().calls())
+          .extracting(call -> call.op().name())
+          .containsExactly("Exp", "Abs");
+      assertThat(outline.dependent())
+          .containsExactly("Reshape node \"the Reshape\"", "Neg node \"the Neg\"");
+    }
+    try (OnnxModel model = lookUp().open();
+        Session session = Session.of(runtime, model)) {
+      Map<String, Shape> shapes = session.exampleShapes();
+      assertThat(session.outline(shapes).dependent()).isEmpty();
+      assertThat(session.outline(shapes).plan().calls())
+          .hasSameSizeAs(session.plan(shapes).calls());
+    }
+  }
+
+  @Test
   void theOutputsArenaMustBeOpenAndTheDeviceKnown() {
     try (OnnxModel model = lookUp().open();
         Session session = Session.of(runtime, model)) {

@@ -110,6 +110,52 @@ public final class Specializer {
         new Program(inputs, emitter.steps(), outputs).withoutDeadSteps());
   }
 
+  /**
+   * As much of the model as the shapes of its inputs alone tell. It is for a look at it: what
+   * depends on contents is left out.
+   *
+   * @param emitter as for {@link #specialize}
+   * @throws io.github.vt4j.onnx.ModelException where a node does not suit the shapes
+   */
+  public Outline outline(Map<String, Shape> shapes, Emitter emitter) {
+    Map<String, Value> values = new HashMap<>(constants);
+    values.putAll(defaults);
+    Map<String, Value> inputs = inputs(shapes);
+    values.putAll(inputs);
+    Scope scope = scope(List.of(), emitter, values);
+    Map<String, Value> read = new LinkedHashMap<>();
+    List<String> dependent = new ArrayList<>();
+    for (BoundNode node : rest) {
+      if (!lowered(node, scope)) {
+        dependent.add(node.node().label());
+        node.node().reads().forEach(name -> addKnown(name, scope, read));
+      }
+    }
+    graph.outputs().forEach(output -> addKnown(output.name(), scope, read));
+    return new Outline(
+        new Program(inputs, emitter.steps(), read).withoutDeadSteps(), List.copyOf(dependent));
+  }
+
+  /** Lowers a node, unless it depends on contents, or on a node that does. */
+  private static boolean lowered(BoundNode node, Scope scope) {
+    if (node.node().reads().stream().anyMatch(name -> scope.find(name) == null)) {
+      return false;
+    }
+    try {
+      scope.lower(node);
+      return true;
+    } catch (ContentsNeeded needed) {
+      return false;
+    }
+  }
+
+  private static void addKnown(String name, Scope scope, Map<String, Value> to) {
+    Value value = scope.find(name);
+    if (value != null) {
+      to.put(name, value);
+    }
+  }
+
   private Map<String, Value> inputs(Map<String, Shape> shapes) {
     Map<String, Value> inputs = new LinkedHashMap<>();
     for (ValueInfo input : graph.inputs()) {
