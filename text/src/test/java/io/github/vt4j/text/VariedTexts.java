@@ -67,6 +67,11 @@ final class VariedTexts {
 
   private VariedTexts() {}
 
+  /** How many to compare where that takes long: more in a full build. */
+  static int fewer() {
+    return Integer.getInteger("vt.test.texts", 50);
+  }
+
   /** Texts of every script, sentences of up to {@code mostWords} words, and some longer ones. */
   static List<String> of(int count, int mostWords, int longOnes) {
     Random random = new Random(20_261_130);
