@@ -63,7 +63,7 @@ class OtherEncodersTest {
     copy(resource + "-tokenizer.json", "tokenizer.json");
     ModelFiles files = ModelFiles.of(copy(resource + ".onnx", "model.onnx"));
     Tokenizer tokenizer = Tokenizer.load(files.tokenizer());
-    List<String> texts = VariedTexts.of(VariedTexts.fewer(), 6, 1);
+    List<String> texts = VariedTexts.of(200, 6, 1);
     double[] distances = new double[texts.size()];
     try (TextEmbedder embedder = TextEmbedder.builder().model(files).pooling(pooling).build();
         OnnxRuntimeOracle oracle = OnnxRuntimeOracle.unfused(files.onnx())) {
