@@ -127,15 +127,17 @@ final class AttentionHeads {
   private void queries(int from, int count) {
     int inStride = heads * keyColumns;
     int outStride = heads * valueColumns;
-    float[] in = scratch.floats(Slot.ROWS, Math.multiplyExact(count, inStride));
+    int padded = keyTiles.paddedRows(count);
+    float[] in = scratch.floats(Slot.ROWS, Math.multiplyExact(padded, inStride));
     float[] out = scratch.floats(Slot.MORE_ROWS, Math.multiplyExact(count, outStride));
-    float[] scores = scratch.floats(Slot.SCORES, Math.multiplyExact(count, scoreStride));
-    float[] result = scratch.floats(Slot.RESULT, Math.multiplyExact(count, resultStride));
+    float[] scores = scratch.floats(Slot.SCORES, Math.multiplyExact(padded, scoreStride));
+    float[] result = scratch.floats(Slot.RESULT, Math.multiplyExact(padded, resultStride));
     slice(call.q(), keyColumns).read(from, count, 0, inStride, in, inStride);
+    Arrays.fill(in, count * inStride, padded * inStride, 0);
     for (int i = 0; i < heads; i++) {
       product(
           keyTiles,
-          count,
+          padded,
           keyColumns,
           in,
           i * keyColumns,
@@ -150,7 +152,7 @@ final class AttentionHeads {
       }
       product(
           valueTiles,
-          count,
+          padded,
           keys,
           scores,
           0,

@@ -2,6 +2,7 @@ package io.github.vt4j.vector;
 
 import io.github.vt4j.runtime.Workers;
 import io.github.vt4j.vector.Scratch.Slot;
+import java.util.Arrays;
 
 /**
  * A product of matrices, the right one packed; in parts for several threads. A part is some rows
@@ -121,8 +122,9 @@ abstract class Product implements Workers.Part {
   private void rows(long row, int rowCount, int first, int end, Scratch scratch) {
     int width = b.tiles().columns;
     int step = Math.max(1, COLUMNS / width);
-    float[] x = scratch.floats(Slot.ROWS, rowCount * block);
-    float[] sums = scratch.floats(Slot.RESULT, rowCount * Math.min(step, end - first) * width);
+    int padded = b.tiles().paddedRows(rowCount);
+    float[] x = scratch.floats(Slot.ROWS, padded * block);
+    float[] sums = scratch.floats(Slot.RESULT, padded * Math.min(step, end - first) * width);
     float[] begin = begin(first * width, end * width, scratch);
     for (int panel = first; panel < end; panel += step) {
       int last = Math.min(end, panel + step);
@@ -133,6 +135,7 @@ abstract class Product implements Workers.Part {
         int steps = Math.min(block, depth - from);
         if (panel == first || block < depth) {
           read(row, rowCount, from, steps, x, scratch);
+          Arrays.fill(x, rowCount * steps, padded * steps, 0);
         }
         for (int i = 0; i < stride; i += width) {
           float[] y = b.array(panel + i / width, from, steps, scratch);
@@ -140,7 +143,7 @@ abstract class Product implements Workers.Part {
           float[] z = anew ? begin : sums;
           int of = anew ? start + i : i;
           int down = anew ? 0 : stride;
-          b.tiles().multiply(rowCount, steps, x, 0, steps, y, at, z, of, down, sums, i, stride);
+          b.tiles().multiply(padded, steps, x, 0, steps, y, at, z, of, down, sums, i, stride);
         }
         anew = from + steps < depth && carry(sums, rowCount * stride, from == 0, scratch);
       }
