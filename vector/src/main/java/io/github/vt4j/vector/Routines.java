@@ -8,6 +8,12 @@ import java.util.function.Function;
  * number of threads.
  */
 final class Routines {
+  /** In elements: a text of 256 tokens, embedded by a command, ends before. */
+  private static final int COLD_LOOPS = 18 << 20;
+
+  /** The same in rows of tiles times depth: a second of plain loops. */
+  private static final int COLD_TILES = 50_000_000;
+
   /** Packs a constant; made once, so that looking for a packed one makes nothing. */
   final Function<Tensor, FloatPanels> packing =
       constant -> FloatPanels.pack(Operands.matrix(constant), this);
@@ -17,15 +23,17 @@ final class Routines {
 
   final Slabs slabs = new Slabs();
   final Scratch.Pool pool = new Scratch.Pool(slabs);
-  final Loops loops = new StagedLoops();
+  final Loops loops = new StagedLoops(new ColdStart(COLD_LOOPS));
   final Activations activations = new Activations(loops);
 
+  private final ColdStart coldTiles = new ColdStart(COLD_TILES);
+
   private final TileSet narrow =
-      new TileSet(new Tile6x2(), new Tile4x2(), new Tile2x2(), new Tile1x2());
+      new TileSet(coldTiles, new Tile6x2(), new Tile4x2(), new Tile2x2(), new Tile1x2());
 
   private final TileSet wide =
       hasManyRegisters()
-          ? new TileSet(new Tile6x4(), new Tile4x4(), new Tile2x4(), new Tile1x4())
+          ? new TileSet(coldTiles, new Tile6x4(), new Tile4x4(), new Tile2x4(), new Tile1x4())
           : narrow;
 
   /** The tiles for a matrix of so many columns: as wide as registers and columns allow. */

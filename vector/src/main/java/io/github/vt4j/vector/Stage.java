@@ -20,42 +20,36 @@ final class Stage {
     VECTOR
   }
 
-  /** A text of 256 tokens, embedded by a command, ends before: a second of plain loops. */
-  private static final int PLAIN_WORK = 5 << 20;
-
-  private static final int ALL_WORK = 8 << 20;
-
   /** HotSpot's optimising compiler starts at 600 calls with 15,000 turns of their loops. */
   private static final int INTERVAL = 8;
 
-  private final int plainWork;
-  private final int allWork;
+  private final ColdStart cold;
+  private final int heatingWork;
   private int work;
   private int calls;
 
-  Stage() {
-    this(PLAIN_WORK, ALL_WORK);
-  }
-
   /**
-   * Begins a stage with other amounts of work.
+   * Begins a stage.
    *
-   * @param plainWork until when all work is plain
-   * @param allWork from when on none is
+   * @param cold how long all work is plain
+   * @param heatingWork the work from then on until no more is
    */
-  Stage(int plainWork, int allWork) {
-    this.plainWork = plainWork;
-    this.allWork = allWork;
+  Stage(ColdStart cold, int heatingWork) {
+    this.cold = cold;
+    this.heatingWork = heatingWork;
   }
 
   /** The form of the next call; counts its work. */
   Form next(int amount) {
     int done = work;
-    if (done >= allWork) {
+    if (done >= heatingWork) {
       return Form.VECTOR;
     }
-    work = done + Math.min(amount, allWork);
+    if (!cold.isOver(amount)) {
+      return Form.PLAIN;
+    }
+    work = done + Math.min(amount, heatingWork);
     calls++;
-    return done < plainWork || calls % INTERVAL != 0 ? Form.PLAIN : Form.HEATING;
+    return calls % INTERVAL == 0 ? Form.HEATING : Form.PLAIN;
   }
 }

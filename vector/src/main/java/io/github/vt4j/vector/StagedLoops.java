@@ -4,6 +4,9 @@ import java.util.function.Supplier;
 
 /** Loops that are fast from the first call on; each has a stage of its own. */
 final class StagedLoops extends Loops {
+  /** In elements. */
+  private static final int HEATING_WORK = 3 << 20;
+
   private final PlainLoops plain = new PlainLoops();
   private final VectorLoops vector = new VectorLoops();
   private final Stage add;
@@ -19,11 +22,8 @@ final class StagedLoops extends Loops {
   private final Stage quantize;
   private final Stage scale;
 
-  StagedLoops() {
-    this(Stage::new);
-  }
-
-  StagedLoops(Supplier<Stage> stages) {
+  StagedLoops(ColdStart cold) {
+    Supplier<Stage> stages = () -> new Stage(cold, HEATING_WORK);
     add = stages.get();
     multiply = stages.get();
     gelu = stages.get();

@@ -5,10 +5,8 @@ package io.github.vt4j.vector;
  * others are still plain gives these a share of the depth.
  */
 final class StagedTile extends Tile {
-  /** In rows times depth: a text of 256 tokens, embedded by a command, ends before. */
-  private static final int PLAIN_WORK = 40_000_000;
-
-  private static final int ALL_WORK = 60_000_000;
+  /** In rows times depth: two fifths of a second of plain loops. */
+  private static final int HEATING_WORK = 20_000_000;
 
   private static final int SHARE = 24;
 
@@ -16,8 +14,8 @@ final class StagedTile extends Tile {
   private final Tile plain;
   private final Stage stage;
 
-  StagedTile(Tile vector) {
-    this(vector, new Stage(PLAIN_WORK, ALL_WORK));
+  StagedTile(Tile vector, ColdStart cold) {
+    this(vector, new Stage(cold, HEATING_WORK));
   }
 
   StagedTile(Tile vector, Stage stage) {

@@ -13,9 +13,9 @@ final class TileSet {
   /** The tallest first, a single row last. */
   private final Tile[] tiles;
 
-  TileSet(Tile... forms) {
+  TileSet(ColdStart cold, Tile... forms) {
     this.columns = forms[0].columns;
-    this.tiles = Stream.of(forms).map(StagedTile::new).toArray(Tile[]::new);
+    this.tiles = Stream.of(forms).map(form -> new StagedTile(form, cold)).toArray(Tile[]::new);
   }
 
   /** How many columns all panels of a matrix have, those included that fill the last one. */

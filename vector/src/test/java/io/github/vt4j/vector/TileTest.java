@@ -37,7 +37,7 @@ class TileTest {
                 new Tile2x2(),
                 new Tile1x2(),
                 new PlainTile(6, 64)));
-    forms.add(new StagedTile(new Tile6x4()));
+    forms.add(new StagedTile(new Tile6x4(), new ColdStart(1 << 20)));
     return forms;
   }
 
@@ -92,7 +92,7 @@ class TileTest {
   @Test
   void aStagedTileGivesTheSameBitsInAllStages() {
     Tile inner = new Tile2x2();
-    Tile tile = new StagedTile(inner, new Stage(20 * 2 * DEPTH, 40 * 2 * DEPTH));
+    Tile tile = new StagedTile(inner, new Stage(new ColdStart(20 * 2 * DEPTH), 20 * 2 * DEPTH));
     float[] a = random(2 * DEPTH);
     float[] b = random(DEPTH * tile.columns);
     float[] first = new float[2 * tile.columns];
