@@ -25,19 +25,28 @@ final class StridedCopy {
    * @param toBase added to the offsets of the second
    */
   static void rows(Tensor from, long fromBase, Tensor to, long toBase, LoopNest nest) {
+    if (nest.isOneRow()) { // often, as a part of a tensor; makes nothing
+      row(from, fromBase, to, toBase, nest, (int) nest.rowLength());
+    } else {
+      nest.forEachRow(
+          Integer.MAX_VALUE,
+          (offsets, count) ->
+              row(from, fromBase + offsets[0], to, toBase + offsets[1], nest, count));
+    }
+  }
+
+  private static void row(
+      Tensor from, long fromOffset, Tensor to, long toOffset, LoopNest nest, int count) {
     int size = to.dtype().byteSize();
-    nest.forEachRow(
-        Integer.MAX_VALUE,
-        (offsets, count) ->
-            row(
-                from.segment(),
-                (fromBase + offsets[0]) * size,
-                nest.rowStride(0) * size,
-                to.segment(),
-                (toBase + offsets[1]) * size,
-                nest.rowStride(1) * size,
-                count,
-                size));
+    row(
+        from.segment(),
+        fromOffset * size,
+        nest.rowStride(0) * size,
+        to.segment(),
+        toOffset * size,
+        nest.rowStride(1) * size,
+        count,
+        size);
   }
 
   private static void row(

@@ -92,6 +92,11 @@ public final class LoopNest {
     return dims.length == 0 ? 1 : dims[dims.length - 1];
   }
 
+  /** Whether there is exactly one row, not to be cut: the first element of each operand is its. */
+  public boolean isOneRow() {
+    return dims.length <= 1 && elements > 0 && elements <= Integer.MAX_VALUE;
+  }
+
   /**
    * Visits all rows in order.
    *
