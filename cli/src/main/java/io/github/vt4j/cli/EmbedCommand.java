@@ -36,6 +36,8 @@ final class EmbedCommand implements Callable<Integer> {
 
   @Mixin private DeviceOption device;
 
+  @Mixin private WeightsOption weights;
+
   @Mixin private ProfileOption profileOption;
 
   @Parameters(
@@ -119,7 +121,8 @@ final class EmbedCommand implements Callable<Integer> {
             .runtime(runtime)
             .device(device.in(runtime, spec).name())
             .pooling(pooling)
-            .normalize(!raw);
+            .normalize(!raw)
+            .weights(weights.dtype());
     Failure.checked(spec, () -> builder.maxLength(maxLength));
     Failure.refuseEmpty(spec, model, "--model is empty");
     Failure.refuseEmpty(spec, cacheDirectory, "--cache-dir is empty");

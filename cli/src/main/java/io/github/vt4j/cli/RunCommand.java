@@ -37,6 +37,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private DeviceOption device;
 
+  @Mixin private WeightsOption weights;
+
   @Mixin private ProfileOption profileOption;
 
   @Parameters(paramLabel = "MODEL.onnx", description = "The model.")
@@ -70,7 +72,8 @@ final class RunCommand implements Callable<Integer> {
         Listening _ = runtime.seam().listen(declines)) {
       runtime.seam().updatePolicy(policy -> policy.statistics(true));
       String on = device.in(runtime, spec).name();
-      SessionOptions options = SessionOptions.defaults().withDevice(on);
+      SessionOptions options =
+          SessionOptions.defaults().withDevice(on).withWeights(weights.dtype());
       try (Session session = Session.open(runtime, model, options, profiler);
           TensorArena arena = runtime.arena(session.device())) {
         checkOutputs(session);

@@ -49,6 +49,22 @@ class CommandIT {
   }
 
   @Test
+  void weightsOfBf16AreMultipliedByVectorKernelsToo() {
+    Vt vt = Vt.run("embed", "--json", "--weights", "bf16", "hello world");
+
+    assertThat(vt.err()).isEmpty();
+    assertThat(executed(vt))
+        .filteredOn(row -> "Linear".equals(row.get("op")))
+        .isNotEmpty()
+        .allSatisfy(row -> assertThat(row).containsEntry("provider", "vector"));
+    List<Object> vector =
+        JsonTree.list(JsonTree.list(JsonTree.object(vt.out()).get("embeddings")).getFirst());
+    assertThat(((Number) vector.getFirst()).doubleValue())
+        .isCloseTo(HELLO_WORLD[0], Offset.offset(5e-3))
+        .isNotCloseTo(HELLO_WORLD[0], Offset.offset(1e-7));
+  }
+
+  @Test
   void aDisabledProviderDoesNotExecute() {
     Vt vt = Vt.run("embed", "--json", "--disable", "vector", "hello world");
 
@@ -166,6 +182,7 @@ class CommandIT {
         "embed --pooling max x",
         "embed --max-length 1 x",
         "embed --max-length 513 x",
+        "embed --weights f16 x",
         "embed --device gpu:7 x",
         "embed --disable a@b@c/d/e x",
         "embed --require nobody x",

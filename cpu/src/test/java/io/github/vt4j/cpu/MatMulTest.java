@@ -93,6 +93,14 @@ class MatMulTest {
     }
   }
 
+  @Test
+  void aRightMatrixOfHalvesIsWidened() {
+    Tensor a = cpu.random(5, 33);
+    Tensor halves = cpu.empty(DType.BF16, Shape.of(33, 6)).write(cpu.random(33, 6).toFloatArray());
+    Tensor widened = cpu.arena.f32(halves.toFloatArray(), 33, 6);
+    assertThat(product(a, halves)).isEqualTo(product(a, widened));
+  }
+
   private float[] product(Tensor a, Tensor b) {
     Tensor out = cpu.empty(a.dtype(), MatMul.outputShape(a.shape(), b.shape()));
     cpu.runtime.run(Ops.MAT_MUL, new MatMul(a, b, out));

@@ -1,6 +1,7 @@
 package io.github.vt4j.onnx;
 
 import io.github.vt4j.onnx.fuse.Fusions;
+import io.github.vt4j.onnx.fuse.WeightPass;
 import io.github.vt4j.onnx.ir.Program;
 import io.github.vt4j.onnx.lower.Contents;
 import io.github.vt4j.onnx.lower.Emitter;
@@ -382,8 +383,15 @@ public final class Session implements AutoCloseable {
         constants,
         emitter.constantBytes(),
         specialization,
-        options.fusion() ? Fusions.apply(program) : program,
+        withWeights(options.fusion() ? Fusions.apply(program) : program),
         options.memoryLimit());
+  }
+
+  private Program withWeights(Program program) {
+    return options.weights() == DType.F32
+        ? program
+        : runner.span(
+            "round weights", () -> new WeightPass(runner, options.weights()).apply(program));
   }
 
   /** How many plans are kept. */

@@ -134,7 +134,12 @@ final class Draw {
 
   /** A constant of floats between −2 and 2. */
   Tensor weight(long... dims) {
-    return constant(input(dims));
+    return weight(dtype(), dims);
+  }
+
+  /** A constant of floats of a type between −2 and 2. */
+  Tensor weight(DType dtype, long... dims) {
+    return constant(input(dtype, -2, 2, dims));
   }
 
   /** A constant of integers of a type, from one bound to before another. */

@@ -1,5 +1,7 @@
 package io.github.vt4j.testkit;
 
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.Activation;
 import io.github.vt4j.runtime.op.Attention;
@@ -20,7 +22,10 @@ final class FusedCases {
             d -> linear(d, d.size(), 6, 7, Activation.RELU, true),
             d -> linear(d, 2, 8, d.size(), Activation.GELU, true),
             d -> linear(d, 1, 8, d.size(), Activation.TANH, true),
-            d -> linear(d, 4, 9, d.size(), Activation.NONE, false)));
+            d -> linear(d, 4, 9, d.size(), Activation.NONE, false),
+            d -> ofHalves(d, 3, d.size(), 9, Activation.NONE),
+            d -> ofHalves(d, d.size(), 6, 70, Activation.RELU),
+            d -> ofHalves(d, 2, 600, d.size(), Activation.GELU)));
     cases.put(
         Ops.SKIP_LAYER_NORM,
         List.of(
@@ -47,6 +52,16 @@ final class FusedCases {
         biased ? d.weight(n) : null,
         activation,
         d.output(m, n));
+  }
+
+  /** A layer of f32 with a weight of bf16. */
+  private static Linear ofHalves(Draw d, long m, long k, long n, Activation activation) {
+    return new Linear(
+        d.depth(k).floats(-2, 2, m, k),
+        d.weight(DType.BF16, k, n),
+        d.weight(DType.F32, n),
+        activation,
+        d.output(DType.F32, Shape.of(m, n)));
   }
 
   private static SkipLayerNorm skipLayerNorm(Draw d, boolean all) {

@@ -29,7 +29,18 @@ final class ProductCases {
                 new MatMul(
                     d.depth(d.size()).input(2, 1, 3, d.size()),
                     d.input(2, d.size(), 4),
-                    d.output(2, 2, 3, 4))));
+                    d.output(2, 2, 3, 4)),
+            d -> ofHalves(d, 3, d.size(), 9),
+            d -> ofHalves(d, d.size(), 7, 65),
+            d -> ofHalves(d, 1, 600, d.size())));
+  }
+
+  /** A product of f32 with a constant of bf16. */
+  private static MatMul ofHalves(Draw d, long m, long k, long n) {
+    return new MatMul(
+        d.depth(k).floats(-2, 2, m, k),
+        d.weight(DType.BF16, k, n),
+        d.output(DType.F32, Shape.of(m, n)));
   }
 
   private static MatMul matMul(Draw d, long m, long k, long n) {

@@ -9,6 +9,7 @@ import io.github.vt4j.runtime.op.BinaryCall;
 import io.github.vt4j.runtime.op.DynamicQuantizeLinear;
 import io.github.vt4j.runtime.op.LayerNormalization;
 import io.github.vt4j.runtime.op.Linear;
+import io.github.vt4j.runtime.op.MatMul;
 import io.github.vt4j.runtime.op.MatMulInteger;
 import io.github.vt4j.runtime.op.QuantizedLinear;
 import io.github.vt4j.runtime.op.Softmax;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Which calls the kernels take. Touches no class of the Vector API. */
 final class Conditions {
+  private static final String F32_OR_HALVES = "f32 operands, or a constant right matrix of bf16";
+
   private Conditions() {}
 
   /** Operands of f32. */
@@ -32,9 +35,13 @@ final class Conditions {
         f32(), Condition.that("contiguous operands", call -> areContiguous(call.operands())));
   }
 
+  static Condition<MatMul> matMul() {
+    return Condition.that(F32_OR_HALVES, call -> isProduct(call.a(), call.b()));
+  }
+
   static Condition<Linear> linear() {
     return both(
-        f32(),
+        Condition.that(F32_OR_HALVES, call -> isProduct(call.x(), call.weight())),
         Condition.that(
             "x and out contiguous", call -> call.x().isContiguous() && call.out().isContiguous()));
   }
@@ -78,6 +85,11 @@ final class Conditions {
     return Condition.that(
         "a constant weight, x and out contiguous",
         call -> call.weight().isConstant() && call.x().isContiguous() && call.out().isContiguous());
+  }
+
+  private static boolean isProduct(Tensor left, Tensor right) {
+    return left.dtype() == DType.F32
+        && (right.dtype() == DType.F32 || (right.dtype() == DType.BF16 && isConstantMatrix(right)));
   }
 
   private static boolean isConstantMatrix(Tensor tensor) {

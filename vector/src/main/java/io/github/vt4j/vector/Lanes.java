@@ -3,7 +3,6 @@ package io.github.vt4j.vector;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
-import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorShuffle;
@@ -18,10 +17,19 @@ final class Lanes {
   static final int COUNT = SPECIES.length();
 
   /** As many bytes; null where that is no vector. */
-  static final @Nullable VectorSpecies<Byte> BYTES = bytes();
+  static final @Nullable VectorSpecies<Byte> BYTES = asMany(byte.class, Byte.SIZE);
+
+  /** As many shorts; null where that is no vector. */
+  static final @Nullable VectorSpecies<Short> SHORTS = asMany(short.class, Short.SIZE);
+
+  /** As many integers. */
+  static final VectorSpecies<Integer> INTEGERS = VectorSpecies.of(int.class, SPECIES.vectorShape());
 
   /** One byte. */
   static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+
+  /** One short, anywhere in memory. */
+  static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED;
 
   /** One float, anywhere in memory. */
   static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
@@ -31,10 +39,11 @@ final class Lanes {
 
   private Lanes() {}
 
-  private static @Nullable VectorSpecies<Byte> bytes() {
-    return COUNT < ByteVector.SPECIES_64.length()
+  private static <E> @Nullable VectorSpecies<E> asMany(Class<E> type, int size) {
+    int bits = COUNT * size;
+    return bits < VectorShape.S_64_BIT.vectorBitSize()
         ? null
-        : VectorSpecies.of(byte.class, VectorShape.forBitSize(COUNT * Byte.SIZE));
+        : VectorSpecies.of(type, VectorShape.forBitSize(bits));
   }
 
   /** So many floats and those that fill up the last vector. */

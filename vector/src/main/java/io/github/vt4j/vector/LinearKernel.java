@@ -6,7 +6,10 @@ import io.github.vt4j.runtime.op.Linear;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
 
-/** {@link Linear} of f32: bias and activation while the sums are in the cache. */
+/**
+ * {@link Linear} of f32, a constant weight maybe of bf16: bias and activation while the sums are in
+ * the cache.
+ */
 final class LinearKernel extends Kernel<Linear> {
   private final Routines routines;
 
@@ -21,7 +24,7 @@ final class LinearKernel extends Kernel<Linear> {
       return Outcome.DONE;
     }
     if (weight.isConstant()) {
-      multiply(call, FloatPanels.of(weight, routines));
+      multiply(call, Panels.of(weight, routines));
     } else {
       Scratch scratch = routines.pool.take();
       try {

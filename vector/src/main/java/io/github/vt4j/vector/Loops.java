@@ -41,6 +41,9 @@ abstract class Loops {
    */
   abstract void widen(byte[] x, int xAt, int bits, int zero, float[] y, int yAt, int count);
 
+  /** Makes floats of the upper halves of their bits: of bf16. */
+  abstract void widen(short[] x, int xAt, float[] y, int yAt, int count);
+
   /** Finds the range of a row: the least and the greatest of it and of what is there. */
   abstract void range(float[] x, int at, int count, float[] bounds);
 

@@ -7,7 +7,10 @@ import io.github.vt4j.runtime.op.MatMul;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
 
-/** {@link MatMul} of f32, of any strides. A constant second operand of rank 2 is packed once. */
+/**
+ * {@link MatMul} of f32, of any strides. A constant second operand of rank 2 is packed once, and
+ * may be of bf16.
+ */
 final class MatMulKernel extends Kernel<MatMul> {
   private final Routines routines;
 
@@ -49,7 +52,7 @@ final class MatMulKernel extends Kernel<MatMul> {
 
   private Panels pack(Tensor b, Matrix right, Scratch scratch) {
     return b.isConstant() && b.shape().rank() == 2
-        ? FloatPanels.of(b, routines)
+        ? Panels.of(b, routines)
         : FloatPanels.pack(right, routines, scratch);
   }
 

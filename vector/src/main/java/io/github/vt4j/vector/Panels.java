@@ -1,11 +1,14 @@
 package io.github.vt4j.vector;
 
+import io.github.vt4j.runtime.DType;
+import io.github.vt4j.runtime.Tensor;
+
 /**
  * The right matrix of a product in the order in which a {@link Tile} reads it: panels of as many
  * columns as the tile has, in each row after row without gaps. The last panel is filled up with
  * zeros.
  */
-sealed interface Panels permits FloatPanels, BytePanels {
+sealed interface Panels permits FloatPanels, ShortPanels, BytePanels {
   /** How many rows. */
   int rows();
 
@@ -14,6 +17,18 @@ sealed interface Panels permits FloatPanels, BytePanels {
 
   /** What it is packed for. */
   TileSet tiles();
+
+  /** The packed form of a constant of f32 or bf16, of rank 2; made once and freed with it. */
+  static Panels of(Tensor constant, Routines routines) {
+    return constant.dtype() == DType.BF16
+        ? ShortPanels.of(constant, routines)
+        : FloatPanels.of(constant, routines);
+  }
+
+  /** How many rows of a panel are used together at most. */
+  default int block() {
+    return Product.DEPTH;
+  }
 
   /** How many panels there are. */
   default int count() {

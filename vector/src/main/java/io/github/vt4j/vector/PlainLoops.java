@@ -98,6 +98,13 @@ final class PlainLoops extends Loops {
   }
 
   @Override
+  void widen(short[] x, int xAt, float[] y, int yAt, int count) {
+    for (int i = 0; i < count; i++) {
+      y[yAt + i] = Float.intBitsToFloat(x[xAt + i] << Short.SIZE);
+    }
+  }
+
+  @Override
   void range(float[] x, int at, int count, float[] bounds) {
     float least = bounds[0];
     float greatest = bounds[1];

@@ -19,7 +19,7 @@ abstract class Product implements Workers.Part {
    */
   private static final int ROWS = 144;
 
-  /** The depth of a block at most: with 64 columns, 128 KiB of a panel. */
+  /** The depth of a block at most, of panels of f32: with 64 columns, 128 KiB of a panel. */
   static final int DEPTH = 512;
 
   /** Columns of the result at a time at most, but at least a panel: with 144 rows, 216 KiB. */
@@ -54,7 +54,7 @@ abstract class Product implements Workers.Part {
     this.b = b;
     this.routines = routines;
     this.depth = b.rows();
-    this.block = Math.max(1, Math.ceilDiv(depth, Math.max(1, Math.ceilDiv(depth, DEPTH))));
+    this.block = Math.max(1, Math.ceilDiv(depth, Math.max(1, Math.ceilDiv(depth, b.block()))));
     double steps = (double) rows * depth * b.columns();
     this.threads = steps < LEAST_STEPS ? 1 : workers.threads();
     int panels = b.count();

@@ -18,6 +18,9 @@ final class Routines {
   final Function<Tensor, FloatPanels> packing =
       constant -> FloatPanels.pack(Operands.matrix(constant), this);
 
+  /** The same for a constant of bf16. */
+  final Function<Tensor, ShortPanels> packingHalves = constant -> ShortPanels.pack(constant, this);
+
   /** The same for a constant of 8-bit integers. */
   final Function<Tensor, BytePanels> packingBytes = constant -> BytePanels.pack(constant, this);
 

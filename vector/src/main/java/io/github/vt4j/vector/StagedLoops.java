@@ -18,6 +18,7 @@ final class StagedLoops extends Loops {
   private final Stage weigh;
   private final Stage exponentials;
   private final Stage widen;
+  private final Stage widenHalves;
   private final Stage range;
   private final Stage quantize;
   private final Stage scale;
@@ -33,6 +34,7 @@ final class StagedLoops extends Loops {
     weigh = stages.get();
     exponentials = stages.get();
     widen = stages.get();
+    widenHalves = stages.get();
     range = stages.get();
     quantize = stages.get();
     scale = stages.get();
@@ -121,6 +123,15 @@ final class StagedLoops extends Loops {
       plain.widen(x, xAt, bits, zero, y, yAt, count);
     } else {
       vector.widen(x, xAt, bits, zero, y, yAt, count);
+    }
+  }
+
+  @Override
+  void widen(short[] x, int xAt, float[] y, int yAt, int count) {
+    if (isPlain(widenHalves, count)) {
+      plain.widen(x, xAt, y, yAt, count);
+    } else {
+      vector.widen(x, xAt, y, yAt, count);
     }
   }
 

@@ -26,7 +26,8 @@ public final class VectorKernels implements Registrar {
     Shared shared = new Shared();
     return List.of(
         () ->
-            vector.offer(Ops.MAT_MUL, () -> new MatMulKernel(shared.routines()), Conditions.f32()),
+            vector.offer(
+                Ops.MAT_MUL, () -> new MatMulKernel(shared.routines()), Conditions.matMul()),
         () ->
             vector.offer(
                 Ops.LINEAR, () -> new LinearKernel(shared.routines()), Conditions.linear()),

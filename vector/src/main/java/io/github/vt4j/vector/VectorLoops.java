@@ -2,6 +2,7 @@ package io.github.vt4j.vector;
 
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -132,6 +133,21 @@ final class VectorLoops extends Loops {
           .intoArray(y, yAt + i);
     }
     plain.widen(x, xAt + whole, bits, zero, y, yAt + whole, count - whole);
+  }
+
+  @Override
+  void widen(short[] x, int xAt, float[] y, int yAt, int count) {
+    VectorSpecies<Short> shorts = Lanes.SHORTS;
+    int whole = shorts == null ? 0 : Lanes.SPECIES.loopBound(count);
+    for (int i = 0; i < whole; i += Lanes.COUNT) {
+      ShortVector.fromArray(shorts, x, xAt + i)
+          .castShape(Lanes.INTEGERS, 0)
+          .reinterpretAsInts()
+          .lanewise(VectorOperators.LSHL, Short.SIZE)
+          .reinterpretAsFloats()
+          .intoArray(y, yAt + i);
+    }
+    plain.widen(x, xAt + whole, y, yAt + whole, count - whole);
   }
 
   @Override

@@ -76,6 +76,21 @@ class LoopsTest {
     assertThat(quantized(vector, x, count, 1, 3)).isEqualTo(quantized(plain, x, count, 1, 3));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 7, 8, 15, 16, 17, 48, 61, 384})
+  void halvesBecomeFloatsWithTheSameBits(int count) {
+    short[] halves = new short[AT + count];
+    for (int i = 0; i < halves.length; i++) {
+      halves[i] = (short) random.nextInt();
+    }
+    assertEqual(count, 0, 1, (loops, x) -> run(() -> loops.widen(halves, 2, x, AT, count)));
+    float[] widened = new float[count];
+    vector.widen(halves, AT, widened, 0, count);
+    for (int i = 0; i < count; i++) {
+      assertThat(Float.floatToRawIntBits(widened[i])).isEqualTo(halves[AT + i] << 16);
+    }
+  }
+
   private static byte[] quantized(Loops loops, float[] x, int count, float scale, int zero) {
     byte[] bytes = new byte[count];
     loops.quantize(x, AT, count, scale, zero, bytes);

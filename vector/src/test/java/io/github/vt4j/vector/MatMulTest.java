@@ -3,6 +3,7 @@ package io.github.vt4j.vector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.Activation;
@@ -59,7 +60,7 @@ class MatMulTest {
   void aConstantIsPackedOnceAndReadNoMore() {
     Tensor a = cpu.random(7, 33);
     Tensor memory = cpu.random(33, 90);
-    Tensor b = cpu.arena.constant(memory.dtype(), memory.shape(), memory.segment());
+    Tensor b = constant(memory);
     Tensor first = cpu.output(7, 90);
     cpu.run(Ops.MAT_MUL, new MatMul(a, b, first));
     assertProduct(a, b, null, first);
@@ -67,6 +68,28 @@ class MatMulTest {
     Tensor second = cpu.output(7, 90);
     cpu.run(Ops.MAT_MUL, new MatMul(a, b, second));
     assertThat(second.toFloatArray()).isEqualTo(first.toFloatArray());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 600, 128", "7, 513, 70", "33, 130, 20", "160, 1030, 65"})
+  void aConstantOfHalvesGivesTheBitsThatItsWidenedOneGives(long m, long k, long n) {
+    Tensor a = cpu.random(m, k);
+    for (boolean transposed : new boolean[] {false, true}) {
+      Shape shape = transposed ? Shape.of(n, k) : Shape.of(k, n);
+      Tensor halves = cpu.arena.allocate(DType.BF16, shape);
+      halves.write(cpu.random(shape.dims()).toFloatArray());
+      Tensor floats = cpu.arena.f32(halves.toFloatArray(), shape.dims());
+      Tensor expected = cpu.output(m, n);
+      Tensor actual = cpu.output(m, n);
+      Tensor b = constant(halves);
+      cpu.run(Ops.MAT_MUL, new MatMul(a, transposed ? floats.transpose() : floats, expected));
+      cpu.run(Ops.MAT_MUL, new MatMul(a, transposed ? b.transpose() : b, actual));
+      assertThat(actual.toFloatArray()).isEqualTo(expected.toFloatArray());
+    }
+  }
+
+  private Tensor constant(Tensor memory) {
+    return cpu.arena.constant(memory.dtype(), memory.shape(), memory.segment());
   }
 
   @Test

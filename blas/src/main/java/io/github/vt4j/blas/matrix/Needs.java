@@ -1,5 +1,6 @@
 package io.github.vt4j.blas.matrix;
 
+import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorCall;
 import io.github.vt4j.seam.Condition;
@@ -41,6 +42,17 @@ public final class Needs {
         return null;
       }
     };
+  }
+
+  /** Whether all operands are of a dtype: the right matrix of a product may be of another. */
+  public static boolean areAll(TensorCall call, DType dtype) {
+    List<Tensor> operands = call.operands();
+    for (int i = 0; i < operands.size(); i++) {
+      if (operands.get(i).dtype() != dtype) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether the elements lie at multiples of their size. */

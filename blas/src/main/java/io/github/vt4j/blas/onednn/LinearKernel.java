@@ -20,7 +20,7 @@ final class LinearKernel extends Kernel<Linear> {
 
   static Condition<Linear> condition() {
     return Needs.all(
-        Needs.Need.of("operands of f32", call -> call.out().dtype() == DType.F32),
+        Needs.Need.of("operands of f32", call -> Needs.areAll(call, DType.F32)),
         Needs.Need.of(
             "x and out contiguous, at multiples of their element size",
             call -> Needs.isDense(call.x()) && Needs.isDense(call.out())),

@@ -21,7 +21,7 @@ final class MatMulKernel extends Kernel<MatMul> {
 
   static Condition<MatMul> condition() {
     return Needs.all(
-        Needs.Need.of("operands of f32", call -> call.out().dtype() == DType.F32),
+        Needs.Need.of("operands of f32", call -> Needs.areAll(call, DType.F32)),
         Needs.Need.of(
             "one right matrix, and a and out contiguous at multiples of their element size",
             call ->

@@ -24,7 +24,9 @@ final class LinearKernel extends Kernel<Linear> {
 
   static Condition<Linear> condition() {
     return Needs.all(
-        Needs.Need.of("operands of f32 or f64", call -> OpenBlas.takes(call.out().dtype())),
+        Needs.Need.of(
+            "operands all of f32 or f64",
+            call -> OpenBlas.takes(call.out().dtype()) && Needs.areAll(call, call.out().dtype())),
         Needs.Need.of(
             "no activation or Relu",
             call -> call.activation() == Activation.NONE || call.activation() == Activation.RELU),

@@ -18,7 +18,9 @@ final class MatMulKernel extends Kernel<MatMul> {
 
   static Condition<MatMul> condition() {
     return Needs.all(
-        Needs.Need.of("operands of f32 or f64", call -> OpenBlas.takes(call.out().dtype())),
+        Needs.Need.of(
+            "operands all of f32 or f64",
+            call -> OpenBlas.takes(call.out().dtype()) && Needs.areAll(call, call.out().dtype())),
         Needs.Need.of(
             "a with rows or columns without gaps, at multiples of its element size",
             call -> Needs.isAligned(call.a()) && forms(call).left().isOperand()),

@@ -125,6 +125,11 @@ final class CallCheck {
     return this;
   }
 
+  /** The right matrix of a product: of the dtype of the left one, or bf16 beside f32. */
+  CallCheck rightOf(String name, Tensor operand, DType left) {
+    return left == DType.F32 && operand.dtype() == DType.BF16 ? this : dtype(name, operand, left);
+  }
+
   CallCheck rank(String name, Tensor operand, int least, int most) {
     int rank = operand.shape().rank();
     if (rank < least || rank > most) {

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A fused op, a fully connected layer: activation(x · weight + bias). Defined as {@link MatMul},
- * {@link Add} and the activation's op.
+ * {@link Add} and the activation's op. As there, a weight of bf16 is taken as if widened to f32.
  *
  * @param x any float, [..., k], of rank 1 or more
- * @param weight of the dtype of x, [k, n]
+ * @param weight of the dtype of x, or bf16 where that is f32, [k, n]
  * @param bias of the dtype of x, [n], or null for none
  * @param activation applied to the sum
  * @param out of the dtype of x, [..., n]; shares no memory with an input
@@ -26,7 +26,7 @@ public record Linear(
         CallCheck.of("Linear", CallCheck.present(x, weight, bias, out))
             .kind("x", x, Kind.FLOAT)
             .rank("weight", weight, 2, 2)
-            .dtype("weight", weight, x.dtype())
+            .rightOf("weight", weight, x.dtype())
             .dtype("out", out, x.dtype());
     if (bias != null) {
       check.dtype("bias", bias, x.dtype()).shape("bias", bias, weight.shape().slice(1, 2));

@@ -10,10 +10,12 @@ import java.util.List;
  * [m, k] times [k, n] gives [m, n]; the dimensions before them broadcast. A first operand of rank 1
  * is a row, a second one a column, and the dimension of 1 so made is left out of the result.
  *
- * <p>Where k is 0 the result is 0. Integers wrap.
+ * <p>Where k is 0 the result is 0. Integers wrap. A second operand of bf16 beside a first of f32 is
+ * taken as if widened to f32, which is exact: it has half the size in memory, and products and sums
+ * are those of f32.
  *
  * @param a any float or integer, of rank 1 or more
- * @param b of the dtype of a, of rank 1 or more
+ * @param b of the dtype of a, or bf16 where that is f32; of rank 1 or more
  * @param out of the dtype of a and of {@link #outputShape}; shares no memory with a or b
  */
 public record MatMul(Tensor a, Tensor b, Tensor out) implements TensorCall {
@@ -22,7 +24,7 @@ public record MatMul(Tensor a, Tensor b, Tensor out) implements TensorCall {
     CallCheck check = CallCheck.of("MatMul", List.of(a, b, out));
     check
         .kind("a", a, Kind.NUMBER)
-        .dtype("b", b, a.dtype())
+        .rightOf("b", b, a.dtype())
         .dtype("out", out, a.dtype())
         .shape("out", out, check.checking(() -> outputShape(a.shape(), b.shape())))
         .output(out, List.of(a, b));

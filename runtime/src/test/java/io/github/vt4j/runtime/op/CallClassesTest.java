@@ -71,6 +71,17 @@ class CallClassesTest {
   }
 
   @Test
+  void aRightMatrixOfHalvesIsAClassOfItsOwn() {
+    Tensor x = tensor(DType.F32, Shape.of(16, 384));
+    Tensor weight = tensor(DType.BF16, Shape.of(384, 1536));
+    Tensor out = out(DType.F32, Shape.of(16, 1536));
+    assertThat(Ops.MAT_MUL.className(new MatMul(x, weight, out)))
+        .isEqualTo("f32*bf16 rows 2-16 k*n 512Ki+");
+    assertThat(Ops.LINEAR.className(new Linear(x, weight, null, Activation.NONE, out)))
+        .isEqualTo("f32*bf16 rows 2-16 k*n 512Ki+");
+  }
+
+  @Test
   void allRowsThatMeetOneMatrixCount() {
     assertThat(Ops.LINEAR.className(linear(DType.F32, Shape.of(8, 128, 32), 64)))
         .startsWith("f32 rows 65+");

@@ -55,6 +55,25 @@ class CallTest {
   }
 
   @Test
+  void onlyTheRightMatrixOfAProductOfF32MayBeBf16() {
+    Tensor half = arena.allocate(DType.BF16, Shape.of(3, 4));
+    assertThat(new MatMul(f32(2, 3), half, f32(2, 4)).b()).isSameAs(half);
+    assertThat(new Linear(f32(2, 3), half, f32(4), Activation.NONE, f32(2, 4)).weight())
+        .isSameAs(half);
+    Tensor doubles = arena.allocate(DType.F64, Shape.of(2, 3));
+    Tensor sums = arena.allocate(DType.F64, Shape.of(2, 4));
+    refused(() -> new MatMul(doubles, half, sums), "MatMul: b is bf16[3, 4], not f64");
+    refused(() -> new MatMul(half, f32(4, 2), f32(3, 2)), "MatMul: b is f32[4, 2], not bf16");
+    refused(
+        () -> new Linear(f32(2, 3), half, null, Activation.NONE, half),
+        "Linear: out is bf16[3, 4], not f32");
+    Tensor quarter = arena.allocate(DType.F16, Shape.of(3, 4));
+    refused(
+        () -> new Linear(f32(2, 3), quarter, null, Activation.NONE, f32(2, 4)),
+        "Linear: weight is f16[3, 4], not f32");
+  }
+
+  @Test
   void anOutputMayBeAnInputsViewButNotOverlapIt() {
     Tensor x = f32(4, 4);
     assertThat(new Add(x, f32(4), x).out()).isSameAs(x);
