@@ -27,18 +27,7 @@ abstract class IntegerProduct extends Product {
       Routines routines) {
     super(rows, b, workers, routines);
     this.a = a;
-    this.zeros = zeros(zeroPoint, b);
-  }
-
-  private static int @Nullable [] zeros(@Nullable Tensor zeroPoint, BytePanels b) {
-    long[] given = zeroPoint == null ? new long[1] : zeroPoint.toLongArray();
-    int[] zeros = new int[b.columns()];
-    boolean some = false;
-    for (int i = 0; i < zeros.length; i++) {
-      zeros[i] = (int) given[given.length == 1 ? 0 : i] - b.shift();
-      some |= zeros[i] != 0;
-    }
-    return some ? zeros : null;
+    this.zeros = ColumnValues.zeros(zeroPoint, b);
   }
 
   @Override
@@ -71,6 +60,10 @@ abstract class IntegerProduct extends Product {
   @Override
   final void finish(
       long row, int rowCount, int column, int columns, float[] sums, int stride, Scratch scratch) {
+    if (zeros == null && hasOneBlock()) {
+      writeSums(row, rowCount, column, columns, sums, stride, scratch);
+      return;
+    }
     carry(sums, rowCount * stride, hasOneBlock(), scratch);
     int[] totals = scratch.integers(0);
     for (int i = 0; zeros != null && i < rowCount; i++) {
@@ -79,22 +72,30 @@ abstract class IntegerProduct extends Product {
         totals[i * stride + j] -= zeros[column + j] * rest;
       }
     }
-    write(row, rowCount, column, columns, totals, stride, sums, scratch);
+    writeTotals(row, rowCount, column, columns, totals, sums, stride, scratch);
   }
 
   /**
    * Writes a part of the result.
    *
-   * @param totals the integers, rows a stride apart
-   * @param floats as many, free to use
+   * @param sums the integers, rows a stride apart
    */
-  abstract void write(
+  abstract void writeSums(
+      long row, int rowCount, int column, int columns, float[] sums, int stride, Scratch scratch);
+
+  /**
+   * The same where they need not be exact as floats.
+   *
+   * @param totals the integers
+   * @param sums as many floats, free to use
+   */
+  abstract void writeTotals(
       long row,
       int rowCount,
       int column,
       int columns,
       int[] totals,
+      float[] sums,
       int stride,
-      float[] floats,
       Scratch scratch);
 }

@@ -53,6 +53,14 @@ abstract class Loops {
    */
   abstract void quantize(float[] x, int at, int count, float scale, int zero, byte[] y);
 
+  /**
+   * Replaces a row by x · (scale · the column's scale) + the column's bias, each step rounded.
+   *
+   * @param column the column that the row begins with
+   */
+  abstract void dequantize(
+      float[] x, int at, int count, float scale, float[] scales, float[] bias, int column);
+
   /** Multiplies a row that is filled up. */
   abstract void scale(float[] x, int at, int count, float factor);
 }

@@ -41,14 +41,21 @@ final class MatMulIntegerKernel extends Kernel<MatMulInteger> {
     }
 
     @Override
-    void write(
+    void writeSums(
+        long row, int rowCount, int column, int count, float[] sums, int stride, Scratch scratch) {
+      carry(sums, rowCount * stride, true, scratch);
+      writeTotals(row, rowCount, column, count, scratch.integers(0), sums, stride, scratch);
+    }
+
+    @Override
+    void writeTotals(
         long row,
         int rowCount,
         int column,
         int count,
         int[] totals,
+        float[] sums,
         int stride,
-        float[] floats,
         Scratch scratch) {
       for (int i = 0; i < rowCount; i++) {
         long to = ((row + i) * columns + column) * Integer.BYTES;

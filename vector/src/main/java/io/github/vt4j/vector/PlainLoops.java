@@ -128,6 +128,14 @@ final class PlainLoops extends Loops {
   }
 
   @Override
+  void dequantize(
+      float[] x, int at, int count, float scale, float[] scales, float[] bias, int column) {
+    for (int i = 0; i < count; i++) {
+      x[at + i] = x[at + i] * (scale * scales[column + i]) + bias[column + i];
+    }
+  }
+
+  @Override
   void scale(float[] x, int at, int count, float factor) {
     int end = at + Lanes.padded(count);
     for (int i = at; i < end; i++) {

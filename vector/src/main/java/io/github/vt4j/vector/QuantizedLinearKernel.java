@@ -1,12 +1,10 @@
 package io.github.vt4j.vector;
 
-import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.Workers;
 import io.github.vt4j.runtime.op.Activation;
 import io.github.vt4j.runtime.op.QuantizedLinear;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
-import org.jspecify.annotations.Nullable;
 
 /** {@link QuantizedLinear} of a constant weight; rounds where its definition does. */
 final class QuantizedLinearKernel extends Kernel<QuantizedLinear> {
@@ -26,8 +24,9 @@ final class QuantizedLinearKernel extends Kernel<QuantizedLinear> {
   }
 
   private static final class Layer extends IntegerProduct {
+    private final float scale;
     private final float[] scales;
-    private final float @Nullable [] bias;
+    private final float[] bias;
     private final Activation activation;
     private final Matrix out;
 
@@ -39,49 +38,43 @@ final class QuantizedLinearKernel extends Kernel<QuantizedLinear> {
           call.weightZeroPoint(),
           workers,
           routines);
-      Tensor added = call.bias();
-      this.scales = scales(call, weight.columns());
-      this.bias = added == null ? null : added.toFloatArray();
+      this.scale = call.xScale().toFloatArray()[0];
+      this.scales = ColumnValues.floats(call.weightScale(), weight.columns());
+      this.bias = ColumnValues.bias(call.bias(), weight.columns());
       this.activation = call.activation();
       this.out = Operands.rows(call.out());
     }
 
-    private static float[] scales(QuantizedLinear call, int columns) {
-      float scale = call.xScale().toFloatArray()[0];
-      float[] given = call.weightScale().toFloatArray();
-      float[] scales = new float[columns];
-      for (int i = 0; i < columns; i++) {
-        scales[i] = scale * given[given.length == 1 ? 0 : i];
+    @Override
+    void writeSums(
+        long row,
+        int rowCount,
+        int column,
+        int columns,
+        float[] sums,
+        int stride,
+        Scratch scratch) {
+      for (int i = 0; i < rowCount; i++) {
+        routines.loops.dequantize(sums, i * stride, columns, scale, scales, bias, column);
       }
-      return scales;
+      routines.activations.apply(activation, sums, rowCount * stride);
+      out.write(row, rowCount, column, columns, sums, stride);
     }
 
     @Override
-    void write(
+    void writeTotals(
         long row,
         int rowCount,
         int column,
         int columns,
         int[] totals,
+        float[] sums,
         int stride,
-        float[] floats,
         Scratch scratch) {
-      for (int i = 0; i < rowCount; i++) {
-        scale(totals, floats, i * stride, column, columns);
+      for (int i = 0; i < rowCount * stride; i++) {
+        sums[i] = totals[i];
       }
-      routines.activations.apply(activation, floats, rowCount * stride);
-      out.write(row, rowCount, column, columns, floats, stride);
-    }
-
-    private void scale(int[] totals, float[] floats, int at, int column, int columns) {
-      for (int i = 0; i < columns; i++) {
-        floats[at + i] = totals[at + i] * scales[column + i];
-      }
-      if (bias != null) {
-        for (int i = 0; i < columns; i++) {
-          floats[at + i] += bias[column + i];
-        }
-      }
+      writeSums(row, rowCount, column, columns, sums, stride, scratch);
     }
   }
 }

@@ -21,6 +21,7 @@ final class StagedLoops extends Loops {
   private final Stage widenHalves;
   private final Stage range;
   private final Stage quantize;
+  private final Stage dequantize;
   private final Stage scale;
 
   StagedLoops(ColdStart cold) {
@@ -37,6 +38,7 @@ final class StagedLoops extends Loops {
     widenHalves = stages.get();
     range = stages.get();
     quantize = stages.get();
+    dequantize = stages.get();
     scale = stages.get();
   }
 
@@ -150,6 +152,16 @@ final class StagedLoops extends Loops {
       plain.quantize(x, at, count, factor, zero, y);
     } else {
       vector.quantize(x, at, count, factor, zero, y);
+    }
+  }
+
+  @Override
+  void dequantize(
+      float[] x, int at, int count, float factor, float[] scales, float[] bias, int column) {
+    if (isPlain(dequantize, count)) {
+      plain.dequantize(x, at, count, factor, scales, bias, column);
+    } else {
+      vector.dequantize(x, at, count, factor, scales, bias, column);
     }
   }
 

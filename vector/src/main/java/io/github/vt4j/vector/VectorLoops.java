@@ -195,6 +195,22 @@ final class VectorLoops extends Loops {
   }
 
   @Override
+  void dequantize(
+      float[] x, int at, int count, float scale, float[] scales, float[] bias, int column) {
+    int whole = Lanes.SPECIES.loopBound(count);
+    for (int i = 0; i < whole; i += Lanes.COUNT) {
+      FloatVector factor = FloatVector.fromArray(Lanes.SPECIES, scales, column + i).mul(scale);
+      FloatVector.fromArray(Lanes.SPECIES, x, at + i)
+          .mul(factor)
+          .add(FloatVector.fromArray(Lanes.SPECIES, bias, column + i))
+          .intoArray(x, at + i);
+    }
+    for (int i = whole; i < count; i++) {
+      x[at + i] = x[at + i] * (scale * scales[column + i]) + bias[column + i];
+    }
+  }
+
+  @Override
   void scale(float[] x, int at, int count, float factor) {
     for (int i = 0; i < count; i += Lanes.COUNT) {
       FloatVector.fromArray(Lanes.SPECIES, x, at + i).mul(factor).intoArray(x, at + i);

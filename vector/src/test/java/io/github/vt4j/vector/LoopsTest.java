@@ -67,6 +67,10 @@ class LoopsTest {
     assertEqual(count, 0, 1, (loops, x) -> run(() -> loops.widen(bytes, 2, 128, -9, x, AT, count)));
     assertEqual(count, 0, 1, (loops, x) -> run(() -> loops.widen(bytes, 2, 0, 200, x, AT, count)));
     assertEqual(count, -50, 90, (loops, x) -> run(() -> loops.range(x.clone(), AT, count, x)));
+    float[] y = random(AT + Lanes.padded(count), -2, 2);
+    float[] z = random(AT + Lanes.padded(count), -2, 2);
+    assertEqual(
+        count, -9, 9, (loops, x) -> run(() -> loops.dequantize(x, AT, count, 0.3f, y, z, 2)));
     float[] x = random(AT + count, -9, 40);
     assertThat(quantized(vector, x, count, 0.15f, 77))
         .isEqualTo(quantized(plain, x, count, 0.15f, 77));
