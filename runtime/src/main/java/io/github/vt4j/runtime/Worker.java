@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A thread that helps with divided work. */
 final class Worker extends Thread {
-  /** Long enough for the next op of a model to come, too short to be noticed by others. */
-  static final long SPIN_NANOS = 5_000;
+  /** Long enough for the next op of a model to come, and not longer than waking up takes. */
+  static final long SPIN_NANOS = 50_000;
 
   private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 

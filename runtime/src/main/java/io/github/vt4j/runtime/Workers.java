@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * neither wait for one another nor add threads.
  *
  * <p>Threads start when they are first needed and end after some seconds without work. They wait
- * for it parked, after a spin of a few microseconds. Safe for any number of threads.
+ * for it parked, after a spin of some tens of microseconds. Safe for any number of threads.
  */
 public final class Workers implements AutoCloseable {
   /** One part of divided work. */
