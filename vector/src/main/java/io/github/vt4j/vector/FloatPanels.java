@@ -10,6 +10,9 @@ import java.util.Arrays;
  * @param panels the panels; there may be more of them, and longer ones
  */
 record FloatPanels(Panel[] panels, int rows, int columns, TileSet tiles) implements Panels {
+  /** A cache line, in floats. */
+  private static final int LINE = 16;
+
   /** About how many floats are brought from memory at a time. */
   private static final int BLOCK = 16 * 1024;
 
@@ -73,7 +76,26 @@ record FloatPanels(Panel[] panels, int rows, int columns, TileSet tiles) impleme
 
   @Override
   public float[] array(int panel, int from, int steps, Scratch scratch) {
-    return panels[panel].array();
+    Panel packed = panels[panel];
+    scratch.touched += touch(packed.array(), offset(panel, from, scratch), steps * tiles.columns);
+    return packed.array();
+  }
+
+  /**
+   * Brings a piece of an array into the second-level cache: a load for each line, of four places in
+   * turn, is twice as fast as the reading of a tile, which waits for each line in turn.
+   */
+  private static int touch(float[] array, int at, int length) {
+    int quarter = length / 4;
+    int sum = 0;
+    for (int i = at; i < at + quarter; i += LINE) {
+      sum +=
+          Float.floatToRawIntBits(array[i])
+              ^ Float.floatToRawIntBits(array[i + quarter])
+              ^ Float.floatToRawIntBits(array[i + 2 * quarter])
+              ^ Float.floatToRawIntBits(array[i + 3 * quarter]);
+    }
+    return sum;
   }
 
   @Override
