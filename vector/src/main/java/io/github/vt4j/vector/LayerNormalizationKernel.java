@@ -22,7 +22,7 @@ final class LayerNormalizationKernel extends Kernel<LayerNormalization> {
       return Outcome.DONE;
     }
     Normalization normalization =
-        new Normalization(width, call.epsilon(), call.scale(), call.bias());
+        Normalization.of(width, call.epsilon(), call.scale(), call.bias());
     Rows.forEach(
         x.rows(),
         width,

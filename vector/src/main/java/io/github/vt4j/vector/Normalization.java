@@ -11,7 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param width how many elements are normalised together
  * @param bias null for none
  */
-record Normalization(int width, double epsilon, Tensor scale, @Nullable Tensor bias) {
+record Normalization(int width, double epsilon, Matrix scale, @Nullable Matrix bias) {
+  static Normalization of(int width, double epsilon, Tensor scale, @Nullable Tensor bias) {
+    return new Normalization(
+        width,
+        epsilon,
+        Operands.rows(scale, width),
+        bias == null ? null : Operands.rows(bias, width));
+  }
+
   NormalizedRow row(Loops loops, Scratch scratch) {
     float[] shift = scratch.floats(Slot.SECOND_ROW, width);
     if (bias == null) {
@@ -23,8 +31,8 @@ record Normalization(int width, double epsilon, Tensor scale, @Nullable Tensor b
         loops, width, epsilon, read(scale, scratch.floats(Slot.ROW, width)), shift);
   }
 
-  private float[] read(Tensor tensor, float[] to) {
-    Operands.rows(tensor, width).readRows(0, 1, to, 0);
+  private static float[] read(Matrix row, float[] to) {
+    row.readRows(0, 1, to, 0);
     return to;
   }
 }
