@@ -73,6 +73,9 @@ final class OutputFiles {
 
   /** Leaves no half of a file where it cannot write it all. */
   private static void write(Path file, Content content) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new IOException(file + " is there and is no file");
+    }
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try {
       content.writeTo(part);

@@ -53,7 +53,15 @@ final class RuntimeOptions {
 
   /** Opens a runtime as the options say. */
   TensorRuntime open() {
-    TensorRuntimeBuilder builder = TensorRuntime.builder();
+    return open(TensorRuntime.builder());
+  }
+
+  /** The same for making a profile, which needs no other, and may be to replace a refused one. */
+  TensorRuntime openForProfile() {
+    return open(TensorRuntime.builder().ignoreNamedProfile());
+  }
+
+  private TensorRuntime open(TensorRuntimeBuilder builder) {
     if (profileFile != null) {
       if (profileFile.toString().isEmpty()) {
         throw new PolicyException("--profile-file is empty");

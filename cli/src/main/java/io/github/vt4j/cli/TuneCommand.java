@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.SequencedSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -87,12 +87,13 @@ final class TuneCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     check();
     PrintWriter out = spec.commandLine().getOut();
-    try (TensorRuntime runtime = runtimeOptions.open()) {
+    try (TensorRuntime runtime = runtimeOptions.openForProfile()) {
       Tuner tuner = new Tuner(runtime, Effort.defaults());
       String on = device.in(runtime, spec).name();
       SessionOptions options = SessionOptions.defaults().withDevice(on);
       try (Session session = Session.open(runtime, modelFile(), options, tuner)) {
-        for (Map<String, Shape> shapes : shapes(session)) {
+        // The largest first: much work soon leaves behind what is slow at the start of a process.
+        for (Map<String, Shape> shapes : shapes(session).reversed()) {
           tuner.measure(session, shapes);
         }
       }
@@ -122,6 +123,9 @@ final class TuneCommand implements Callable<Integer> {
                 + sizes);
       }
     }
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new ParameterException(spec.commandLine(), file + " is there and is no file");
+    }
     if (Files.exists(file) && !force) {
       throw new ParameterException(
           spec.commandLine(), file + " is there already; --force replaces it");
@@ -141,8 +145,8 @@ final class TuneCommand implements Callable<Integer> {
   }
 
   /** Each once: a model that leaves nothing open has but one. */
-  private Set<Map<String, Shape>> shapes(Session session) {
-    Set<Map<String, Shape>> all = new LinkedHashSet<>();
+  private SequencedSet<Map<String, Shape>> shapes(Session session) {
+    SequencedSet<Map<String, Shape>> all = new LinkedHashSet<>();
     for (int batch : batches) {
       for (int length : lengths) {
         all.add(session.exampleShapes(batch, length));

@@ -51,6 +51,16 @@ class TuneIT {
     assertThat(again.status()).isEqualTo(2);
     assertThat(again.err())
         .isEqualToIgnoringNewLines("vt: " + profile + " is there already; --force replaces it");
+    Vt folder =
+        Vt.run(
+            "tune",
+            "--model",
+            model.toString(),
+            "--force",
+            "--out",
+            profile.getParent().toString());
+    assertThat(folder.status()).isEqualTo(2);
+    assertThat(folder.err()).contains(" is there and is no file");
     Vt forced = tune("--force", "--json", "--batch", "1", "--length", "4,5");
     assertThat(forced.err()).isEmpty();
     Map<String, Object> result = JsonTree.object(forced.out());

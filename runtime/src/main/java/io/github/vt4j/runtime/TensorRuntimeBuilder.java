@@ -25,6 +25,7 @@ public final class TensorRuntimeBuilder {
   private @Nullable Map<String, String> environment;
   private int threads;
   private @Nullable Path profile;
+  private boolean profileNamed = true;
   private @Nullable ClassLoader loader = TensorRuntime.class.getClassLoader();
 
   TensorRuntimeBuilder() {}
@@ -117,11 +118,17 @@ public final class TensorRuntimeBuilder {
     }
   }
 
+  /** Does not look at the profile that the property or the variable names, good or bad. */
+  public TensorRuntimeBuilder ignoreNamedProfile() {
+    profileNamed = false;
+    return this;
+  }
+
   private void applyProfile(TensorRuntime runtime) {
     Setting setting = Setting.of(PROFILE_PROPERTY, PROFILE_VARIABLE, properties, environment);
     if (profile != null) {
       apply(profile, runtime);
-    } else if (setting != null && !setting.value().isBlank()) {
+    } else if (profileNamed && setting != null && !setting.value().isBlank()) {
       try {
         apply(Path.of(setting.value().strip()), runtime);
       } catch (InvalidPathException | PolicyException e) {

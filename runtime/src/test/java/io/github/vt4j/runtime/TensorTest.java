@@ -215,6 +215,25 @@ class TensorTest {
     assertThat(weight.<String>prepared("packed", tensor -> "made")).isEqualTo("made");
   }
 
+  /** A table of hashes would allow one of these or not by the chance of where they fall. */
+  @Test
+  void aMakerMayAskForOtherFormsButNotForItsOwn() {
+    Tensor weight = arena.constant(DType.F32, Shape.of(1), Arena.ofAuto().allocate(4));
+    for (int i = 0; i < 100; i++) {
+      int outer = 2 * i;
+      String form =
+          weight.prepared(
+              outer, tensor -> "outer of " + weight.<String>prepared(outer + 1, same -> "inner"));
+      assertThat(form).isEqualTo("outer of inner");
+    }
+    assertThatIllegalStateException()
+        .isThrownBy(
+            () ->
+                weight.<String>prepared(
+                    "own", tensor -> weight.<String>prepared("own", same -> "never")))
+        .withMessageContaining("asks for that form");
+  }
+
   @Test
   void aCountOfValuesThatDoesNotFitIsAnError() {
     assertThatIllegalArgumentException()

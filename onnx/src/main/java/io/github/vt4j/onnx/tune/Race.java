@@ -19,10 +19,7 @@ import java.util.function.LongSupplier;
  * back as they were.
  */
 final class Race<C extends TensorCall> implements AutoCloseable {
-  /** So many turns in succession without a gain are the end of the warm-up. */
-  private static final int STEADY = 2;
-
-  private static final int MOST_WARM_UPS = 20;
+  private static final int MOST_WARM_UPS = 60;
 
   private final TensorRuntime runtime;
   private final CallOp<C> op;
@@ -61,11 +58,12 @@ final class Race<C extends TensorCall> implements AutoCloseable {
    * The median times of a call by provider, in nanoseconds; none of a provider that declines it.
    *
    * @param warmUp the length of a turn of the warm-up, in nanoseconds
+   * @param steady so many turns in succession without a gain are the end of the warm-up
    */
-  Map<String, Long> medians(List<Contender> contenders, Effort effort, long warmUp) {
+  Map<String, Long> medians(List<Contender> contenders, Effort effort, long warmUp, int steady) {
     List<Contender> running = new ArrayList<>();
     for (Contender contender : contenders) {
-      if (contender.alone().call(() -> warmUp(contender, warmUp))) {
+      if (contender.alone().call(() -> warmUp(contender, warmUp, steady))) {
         running.add(contender);
       }
     }
@@ -86,10 +84,10 @@ final class Race<C extends TensorCall> implements AutoCloseable {
    * Has a contender run until it gets no faster: however long the compiler takes, on a machine that
    * has other work too. False where it declines.
    */
-  private boolean warmUp(Contender contender, long nanos) {
+  private boolean warmUp(Contender contender, long nanos, int enough) {
     double best = Double.POSITIVE_INFINITY;
     int steady = 0;
-    for (int turns = 0; turns < MOST_WARM_UPS && steady < STEADY; turns++) {
+    for (int turns = 0; turns < MOST_WARM_UPS && steady < enough; turns++) {
       long mean = turn(contender, nanos);
       if (mean < 0) {
         return false;

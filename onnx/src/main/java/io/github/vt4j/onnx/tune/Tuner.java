@@ -38,9 +38,20 @@ import java.util.function.LongSupplier;
  * }</pre>
  */
 public final class Tuner implements RunListener {
+  /**
+   * So many turns in succession without a gain are the end of a warm-up: at an op's first call some
+   * seconds, because a provider may leave its first work to slower code on purpose.
+   */
+  private static final int STEADY_AT_FIRST = 10;
+
+  private static final int STEADY = 2;
+
   private final TensorRuntime runtime;
   private final Effort effort;
   private final LongSupplier clock;
+
+  /** The ops of which a call has been measured. */
+  private final Set<String> begun = new HashSet<>();
 
   /** The calls that have been measured, in words. */
   private final Set<String> known = new HashSet<>();
@@ -141,7 +152,8 @@ public final class Tuner implements RunListener {
       // The same code has been compiled for the calls before.
       long warmUp = first ? effort.warmUp().toNanos() : effort.round().toNanos();
       try (Race<C> race = new Race<>(runtime, op, call, clock)) {
-        ofClass.medians.add(race.medians(contenders, effort, warmUp));
+        int steady = begun.add(op.name()) ? STEADY_AT_FIRST : STEADY;
+        ofClass.medians.add(race.medians(contenders, effort, warmUp, steady));
       }
     }
   }

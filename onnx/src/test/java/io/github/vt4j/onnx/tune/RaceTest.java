@@ -100,7 +100,8 @@ class RaceTest {
         .containsExactly("late", "slow", "fast");
     assertThat(contenders.getFirst().kernel()).isEqualTo("late 1.0");
     try (Race<Neg> race = new Race<>(runtime, Ops.NEG, call, () -> now)) {
-      assertThat(race.medians(contenders, SHORT, 0)).isEqualTo(Map.of("slow", 300L, "fast", 100L));
+      assertThat(race.medians(contenders, SHORT, 0, 2))
+          .isEqualTo(Map.of("slow", 300L, "fast", 100L));
     }
     assertThat(ran)
         .containsExactly(
@@ -114,7 +115,7 @@ class RaceTest {
     Neg call = new Neg(arena.f32(new float[1], 1), arena.f32(new float[1], 1));
     Effort longer = new Effort(Duration.ofNanos(1000), 1, Duration.ofNanos(301));
     try (Race<Neg> race = new Race<>(runtime, Ops.NEG, call, () -> now)) {
-      var unused = race.medians(Contender.of(runtime, Ops.NEG, call), longer, 1000);
+      var unused = race.medians(Contender.of(runtime, Ops.NEG, call), longer, 1000, 2);
     }
     assertThat(ran.stream().filter("slow"::equals)).hasSize(3 * 4 + 2);
     assertThat(ran.stream().filter("fast"::equals)).hasSize(3 * 10 + 4);
@@ -126,7 +127,7 @@ class RaceTest {
     Neg call = new Neg(x, arena.f32(new float[1], 1));
     gainUntil = 10;
     try (Race<Neg> race = new Race<>(runtime, Ops.NEG, call, () -> now)) {
-      assertThat(race.medians(Contender.of(runtime, Ops.NEG, call), SHORT, 0))
+      assertThat(race.medians(Contender.of(runtime, Ops.NEG, call), SHORT, 0, 2))
           .containsEntry("slow", 300L + GAIN);
     }
     assertThat(ran.stream().filter("slow"::equals)).hasSize(9 + 2 + 3);
@@ -138,7 +139,7 @@ class RaceTest {
     Neg call = new Neg(x, x);
     Effort many = new Effort(Duration.ZERO, 5, Duration.ofNanos(100_000));
     try (Race<Neg> race = new Race<>(runtime, Ops.NEG, call, () -> now)) {
-      var unused = race.medians(Contender.of(runtime, Ops.NEG, call), many, 0);
+      var unused = race.medians(Contender.of(runtime, Ops.NEG, call), many, 0, 2);
     }
     assertThat(ran).hasSizeGreaterThan(2000);
     assertThat(x.toFloatArray()).containsExactly(1, 2, 3);
