@@ -11,13 +11,12 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Offers the kernels of the provider {@code onednn} on the CPU. Those of f32 have priority 5: below
- * {@code vector}, which is not slower where it runs, and above the portable ones. Those of 8-bit
- * integers have 15, above {@code vector}: they use instructions for these that Java has not.
+ * Offers the kernels of the provider {@code onednn}, priority 15, on the CPU: above {@code vector},
+ * which takes up to 1.8 times as long for products of floats and has not the instructions for those
+ * of 8-bit integers.
  */
 public final class OneDnnKernels implements Registrar {
-  private static final int PRIORITY = 5;
-  private static final int BYTE_PRIORITY = 15;
+  private static final int PRIORITY = 15;
 
   private static final LibrarySpec LIBRARY =
       new LibrarySpec(
@@ -38,7 +37,6 @@ public final class OneDnnKernels implements Registrar {
             LIBRARY, (functions, file) -> new Primitives(OneDnn.bind(functions, file)));
     Provider onednn =
         Provider.named("onednn").on("cpu").priority(PRIORITY).requiring(library.present());
-    Provider onednnOfBytes = onednn.priority(BYTE_PRIORITY);
     return List.of(
         () ->
             onednn.offer(
@@ -47,12 +45,12 @@ public final class OneDnnKernels implements Registrar {
             onednn.offer(
                 Ops.LINEAR, () -> new LinearKernel(library.get()), LinearKernel.condition()),
         () ->
-            onednnOfBytes.offer(
+            onednn.offer(
                 Ops.MAT_MUL_INTEGER,
                 () -> new MatMulIntegerKernel(library.get()),
                 MatMulIntegerKernel.condition()),
         () ->
-            onednnOfBytes.offer(
+            onednn.offer(
                 Ops.QUANTIZED_LINEAR,
                 () -> new QuantizedLinearKernel(library.get()),
                 QuantizedLinearKernel.condition()));
