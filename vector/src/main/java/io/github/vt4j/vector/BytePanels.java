@@ -2,7 +2,6 @@ package io.github.vt4j.vector;
 
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Tensor;
-import io.github.vt4j.vector.Scratch.Slot;
 
 /**
  * Panels of a constant matrix of 8-bit integers, a quarter of the size of f32. Rows are widened to
@@ -10,7 +9,7 @@ import io.github.vt4j.vector.Scratch.Slot;
  * #shift}, so that all are signed.
  */
 record BytePanels(byte[][] panels, int rows, int columns, TileSet tiles, int shift, Loops loops)
-    implements Panels {
+    implements WidenedPanels {
   /** The key of the packed form of a constant. */
   private static final Object KEY = BytePanels.class;
 
@@ -46,16 +45,7 @@ record BytePanels(byte[][] panels, int rows, int columns, TileSet tiles, int shi
   }
 
   @Override
-  public float[] array(int panel, int from, int steps, Scratch scratch) {
-    int width = tiles.columns;
-    Panel widened = scratch.panel(Slot.WIDENED, steps * width);
-    loops.widen(
-        panels[panel], from * width, 0, 0, widened.array(), widened.offset(), steps * width);
-    return widened.array();
-  }
-
-  @Override
-  public int offset(int panel, int from, Scratch scratch) {
-    return scratch.panel(Slot.WIDENED, 0).offset();
+  public void widen(int panel, int from, int count, Panel to) {
+    loops.widen(panels[panel], from, 0, 0, to.array(), to.offset(), count);
   }
 }

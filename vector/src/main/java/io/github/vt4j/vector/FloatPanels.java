@@ -10,9 +10,6 @@ import java.util.Arrays;
  * @param panels the panels; there may be more of them, and longer ones
  */
 record FloatPanels(Panel[] panels, int rows, int columns, TileSet tiles) implements Panels {
-  /** A cache line, in floats. */
-  private static final int LINE = 16;
-
   /** About how many floats are brought from memory at a time. */
   private static final int BLOCK = 16 * 1024;
 
@@ -88,7 +85,7 @@ record FloatPanels(Panel[] panels, int rows, int columns, TileSet tiles) impleme
   private static int touch(float[] array, int at, int length) {
     int quarter = length / 4;
     int sum = 0;
-    for (int i = at; i < at + quarter; i += LINE) {
+    for (int i = at; i < at + quarter; i += Slabs.LINE) {
       sum +=
           Float.floatToRawIntBits(array[i])
               ^ Float.floatToRawIntBits(array[i + quarter])

@@ -8,7 +8,7 @@ import io.github.vt4j.runtime.Tensor;
  * columns as the tile has, in each row after row without gaps. The last panel is filled up with
  * zeros.
  */
-sealed interface Panels permits FloatPanels, ShortPanels, BytePanels {
+sealed interface Panels permits FloatPanels, WidenedPanels {
   /** How many rows. */
   int rows();
 

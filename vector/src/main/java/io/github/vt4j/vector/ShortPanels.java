@@ -1,7 +1,6 @@
 package io.github.vt4j.vector;
 
 import io.github.vt4j.runtime.Tensor;
-import io.github.vt4j.vector.Scratch.Slot;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -9,7 +8,7 @@ import java.lang.foreign.MemorySegment;
  * exact, when they are used: memory gives half as much, and the widened ones stay in a cache.
  */
 record ShortPanels(short[][] panels, int rows, int columns, TileSet tiles, Loops loops)
-    implements Panels {
+    implements WidenedPanels {
   /** The key of the packed form of a constant. */
   private static final Object KEY = ShortPanels.class;
 
@@ -61,15 +60,7 @@ record ShortPanels(short[][] panels, int rows, int columns, TileSet tiles, Loops
   }
 
   @Override
-  public float[] array(int panel, int from, int steps, Scratch scratch) {
-    int width = tiles.columns;
-    Panel widened = scratch.panel(Slot.WIDENED, steps * width);
-    loops.widen(panels[panel], from * width, widened.array(), widened.offset(), steps * width);
-    return widened.array();
-  }
-
-  @Override
-  public int offset(int panel, int from, Scratch scratch) {
-    return scratch.panel(Slot.WIDENED, 0).offset();
+  public void widen(int panel, int from, int count, Panel to) {
+    loops.widen(panels[panel], from, to.array(), to.offset(), count);
   }
 }

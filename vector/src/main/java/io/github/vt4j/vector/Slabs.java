@@ -9,14 +9,15 @@ import java.lang.ref.WeakReference;
  * into regions place an array larger than half a region at the start of one and leave it there; its
  * elements begin {@value #HEADER} bytes later. Under other collectors it is as good as any array.
  *
- * <p>A slab is freed when all constants in it are. Safe for any number of threads.
+ * <p>A slab is freed when all constants in it are, and the scratch that lies there too. Safe for
+ * any number of threads.
  */
 final class Slabs {
   /** The header of an array, in bytes. */
   private static final int HEADER = 16;
 
   /** A cache line, and the longest vector, in elements. */
-  private static final int LINE = 64 / Float.BYTES;
+  static final int LINE = 64 / Float.BYTES;
 
   /** The first element at a boundary of lines, where the array begins at one. */
   private static final int FIRST = LINE - HEADER / Float.BYTES;
