@@ -69,11 +69,10 @@ final class Conditions {
     return Condition.that(
         "a constant matrix b, a and out contiguous, zero points for all of a and for columns of b",
         call ->
-            isConstantMatrix(call.b())
+            call.b().isConstant()
+                && call.hasZeroPointsByColumn()
                 && call.a().isContiguous()
-                && call.out().isContiguous()
-                && (call.aZeroPoint() == null || call.aZeroPoint().shape().elements() == 1)
-                && isOneOrForColumns(call.bZeroPoint(), call.b().shape().dim(1)));
+                && call.out().isContiguous());
   }
 
   static Condition<DynamicQuantizeLinear> dynamicQuantizeLinear() {
@@ -94,12 +93,6 @@ final class Conditions {
 
   private static boolean isConstantMatrix(Tensor tensor) {
     return tensor.isConstant() && tensor.shape().rank() == 2;
-  }
-
-  private static boolean isOneOrForColumns(@Nullable Tensor zeroPoint, long columns) {
-    return zeroPoint == null
-        || zeroPoint.shape().elements() == 1
-        || (zeroPoint.shape().elements() == columns && zeroPoint.shape().dim(-1) == columns);
   }
 
   /** How many elements are normalised together. */

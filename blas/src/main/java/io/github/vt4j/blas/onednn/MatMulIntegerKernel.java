@@ -31,9 +31,7 @@ final class MatMulIntegerKernel extends Kernel<MatMulInteger> {
         Needs.Need.of("a depth of 1 or more", call -> call.a().shape().dim(-1) > 0),
         Needs.Need.of(
             "one zero point of a, and one of b or of each of its columns",
-            call ->
-                ZeroPoints.fits(call.aZeroPoint(), 1)
-                    && ZeroPoints.fits(call.bZeroPoint(), call.b().shape().dim(1))));
+            MatMulInteger::hasZeroPointsByColumn));
   }
 
   private static ProductForms forms(MatMulInteger call) {

@@ -28,13 +28,6 @@ record ZeroPoints(int left, int[] right, int[] columns, int depth) {
     return new ZeroPoints(z, y, columns, k);
   }
 
-  /** Whether a tensor is one zero point, or one for each column. */
-  static boolean fits(@Nullable Tensor zeroPoint, long columns) {
-    return zeroPoint == null
-        || zeroPoint.shape().elements() == 1
-        || (zeroPoint.shape().elements() == columns && zeroPoint.shape().dim(-1) == columns);
-  }
-
   /** Whether the right ones are all 0, so that the left rows need not be summed up. */
   boolean isSymmetric() {
     for (int y : right) {

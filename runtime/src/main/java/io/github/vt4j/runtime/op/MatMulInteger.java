@@ -48,6 +48,19 @@ public record MatMulInteger(
     }
   }
 
+  /**
+   * Whether there is at most one zero point of a, and one of b or one of each of its columns, b
+   * being a matrix: what kernels that pack b can take.
+   */
+  public boolean hasZeroPointsByColumn() {
+    return b.shape().rank() == 2
+        && (aZeroPoint == null || aZeroPoint.shape().elements() == 1)
+        && (bZeroPoint == null
+            || bZeroPoint.shape().elements() == 1
+            || (bZeroPoint.shape().elements() == b.shape().dim(1)
+                && bZeroPoint.shape().dim(-1) == b.shape().dim(1)));
+  }
+
   private static void checkZeroPoint(
       CallCheck check, String name, Tensor zeroPoint, Tensor of, int depthAxis) {
     Shape shape = zeroPoint.shape();
