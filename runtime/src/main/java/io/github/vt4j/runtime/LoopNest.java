@@ -54,6 +54,34 @@ public final class LoopNest {
     return new LoopNest(shape, strides);
   }
 
+  /**
+   * A nest over the batches of a product of matrices, with the operands' first elements of each.
+   *
+   * @param a of rank 1 or more, as {@link io.github.vt4j.runtime.op.MatMul} takes it
+   * @param b likewise
+   * @param out the product
+   */
+  public static LoopNest overBatches(Tensor a, Tensor b, Tensor out) {
+    int axes = (a.shape().rank() > 1 ? 1 : 0) + (b.shape().rank() > 1 ? 1 : 0);
+    Shape batch = out.shape().slice(0, out.shape().rank() - axes);
+    return new LoopNest(
+        batch,
+        batchStrides(a, 2, batch),
+        batchStrides(b, 2, batch),
+        batchStrides(out, axes, batch));
+  }
+
+  private static long[] batchStrides(Tensor tensor, int matrixAxes, Shape batch) {
+    long[] strides = new long[batch.rank()];
+    int axes = Math.max(tensor.shape().rank() - matrixAxes, 0);
+    for (int i = 0; i < axes; i++) {
+      if (tensor.shape().dim(i) != 1) {
+        strides[batch.rank() - axes + i] = tensor.stride(i);
+      }
+    }
+    return strides;
+  }
+
   private static boolean continues(
       long[][] merged, int outer, long[][] strides, int axis, long dim) {
     for (int k = 0; k < merged.length; k++) {

@@ -1,7 +1,6 @@
 package io.github.vt4j.vector;
 
 import io.github.vt4j.runtime.LoopNest;
-import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.op.MatMul;
 import io.github.vt4j.seam.Kernel;
@@ -63,14 +62,7 @@ final class MatMulKernel extends Kernel<MatMul> {
     Matrix left = Operands.leftMatrix(a);
     Matrix right = Operands.rightMatrix(b);
     Matrix result = result(out, left, right, a.shape().rank(), b.shape().rank());
-    int matrixAxes = (a.shape().rank() > 1 ? 1 : 0) + (b.shape().rank() > 1 ? 1 : 0);
-    Shape batch = out.shape().slice(0, out.shape().rank() - matrixAxes);
-    LoopNest nest =
-        new LoopNest(
-            batch,
-            Operands.broadcastStrides(a, 2, batch),
-            Operands.broadcastStrides(b, 2, batch),
-            Operands.broadcastStrides(out, matrixAxes, batch));
+    LoopNest nest = LoopNest.overBatches(a, b, out);
     nest.forEachRow(
         1,
         (offsets, count) ->

@@ -1,6 +1,5 @@
 package io.github.vt4j.vector;
 
-import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 
 /** Operands as the kernels see them. */
@@ -46,17 +45,5 @@ final class Operands {
   static Matrix rows(Tensor tensor, long columns) {
     long rows = columns == 0 ? 0 : tensor.shape().elements() / columns;
     return Matrix.contiguous(tensor.segment(), 0, rows, columns);
-  }
-
-  /** How far an operand goes with each axis of a shape that it broadcasts to; in elements. */
-  static long[] broadcastStrides(Tensor tensor, int matrixAxes, Shape batch) {
-    long[] strides = new long[batch.rank()];
-    int axes = Math.max(tensor.shape().rank() - matrixAxes, 0);
-    for (int i = 0; i < axes; i++) {
-      if (tensor.shape().dim(i) != 1) {
-        strides[batch.rank() - axes + i] = tensor.stride(i);
-      }
-    }
-    return strides;
   }
 }

@@ -1,7 +1,6 @@
 package io.github.vt4j.blas.matrix;
 
 import io.github.vt4j.runtime.LoopNest;
-import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 
 /**
@@ -62,31 +61,17 @@ public record ProductForms(Tensor a, Tensor b, Tensor out) {
     if (isOneProduct()) {
       return new long[][] {{0}, {0}, {0}};
     }
-    int axes = (a.shape().rank() > 1 ? 1 : 0) + (b.shape().rank() > 1 ? 1 : 0);
-    Shape batch = out.shape().slice(0, out.shape().rank() - axes);
-    long[][] offsets = new long[3][Math.toIntExact(batch.elements())];
+    LoopNest batches = LoopNest.overBatches(a, b, out);
+    long[][] offsets = new long[3][Math.toIntExact(batches.elements())];
     int[] next = {0};
-    new LoopNest(batch, strides(a, 2, batch), strides(b, 2, batch), strides(out, axes, batch))
-        .forEachRow(
-            1,
-            (at, count) -> {
-              for (int i = 0; i < offsets.length; i++) {
-                offsets[i][next[0]] = at[i];
-              }
-              next[0]++;
-            });
+    batches.forEachRow(
+        1,
+        (at, count) -> {
+          for (int i = 0; i < offsets.length; i++) {
+            offsets[i][next[0]] = at[i];
+          }
+          next[0]++;
+        });
     return offsets;
-  }
-
-  /** How far an operand goes with each axis of the batches. */
-  private static long[] strides(Tensor tensor, int matrixAxes, Shape batch) {
-    long[] strides = new long[batch.rank()];
-    int axes = Math.max(tensor.shape().rank() - matrixAxes, 0);
-    for (int i = 0; i < axes; i++) {
-      if (tensor.shape().dim(i) != 1) {
-        strides[batch.rank() - axes + i] = tensor.stride(i);
-      }
-    }
-    return strides;
   }
 }
