@@ -40,6 +40,8 @@ final class EmbedCommand implements Callable<Integer> {
 
   @Mixin private ProfileOption profileOption;
 
+  @Mixin private CacheOption cache;
+
   @Parameters(
       paramLabel = "TEXT",
       arity = "1..*",
@@ -73,12 +75,6 @@ final class EmbedCommand implements Callable<Integer> {
       description =
           "Longer texts are cut, special tokens included: 2 to 512 (default: ${DEFAULT-VALUE}).")
   private int maxLength;
-
-  @Option(
-      names = "--cache-dir",
-      paramLabel = "DIR",
-      description = "Where the embedded model is kept (VT_CACHE_DIR).")
-  private @Nullable Path cacheDirectory;
 
   @Option(names = "--json", description = "Writes JSON.")
   private boolean json;
@@ -125,7 +121,7 @@ final class EmbedCommand implements Callable<Integer> {
             .weights(weights.dtype());
     Failure.checked(spec, () -> builder.maxLength(maxLength));
     Failure.refuseEmpty(spec, model, "--model is empty");
-    Failure.refuseEmpty(spec, cacheDirectory, "--cache-dir is empty");
+    Path cacheDirectory = cache.directory(spec);
     if (profiler != null) {
       builder.listener(profiler);
     }

@@ -39,6 +39,8 @@ final class TuneCommand implements Callable<Integer> {
 
   @Mixin private DeviceOption device;
 
+  @Mixin private CacheOption cache;
+
   @Option(
       names = "--model",
       paramLabel = "MODEL.onnx",
@@ -74,12 +76,6 @@ final class TuneCommand implements Callable<Integer> {
           "Sizes of the other dimensions that the model leaves open (default: ${DEFAULT-VALUE}).")
   private List<Integer> lengths;
 
-  @Option(
-      names = "--cache-dir",
-      paramLabel = "DIR",
-      description = "Where the embedded model is kept (VT_CACHE_DIR).")
-  private @Nullable Path cacheDirectory;
-
   @Option(names = "--json", description = "Writes JSON.")
   private boolean json;
 
@@ -113,7 +109,7 @@ final class TuneCommand implements Callable<Integer> {
   private void check() throws IOException {
     Failure.refuseEmpty(spec, model, "--model is empty");
     Failure.refuseEmpty(spec, file, "--out is empty");
-    Failure.refuseEmpty(spec, cacheDirectory, "--cache-dir is empty");
+    cache.directory(spec);
     for (List<Integer> sizes : List.of(batches, lengths)) {
       if (sizes.stream().anyMatch(size -> size < 1)) {
         throw new ParameterException(
@@ -140,8 +136,9 @@ final class TuneCommand implements Callable<Integer> {
     if (model != null) {
       return model;
     }
-    Path cache = cacheDirectory != null ? cacheDirectory : Environment.current().cacheDirectory();
-    return ModelCache.in(cache).files(EmbeddedModel.ALL_MINILM_L6_V2).onnx();
+    Path given = cache.directory(spec);
+    Path folder = given != null ? given : Environment.current().cacheDirectory();
+    return ModelCache.in(folder).files(EmbeddedModel.ALL_MINILM_L6_V2).onnx();
   }
 
   /** Each once: a model that leaves nothing open has but one. */

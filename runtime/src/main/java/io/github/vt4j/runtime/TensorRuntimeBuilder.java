@@ -25,7 +25,7 @@ public final class TensorRuntimeBuilder {
   private @Nullable Map<String, String> environment;
   private int threads;
   private @Nullable Path profile;
-  private boolean profileNamed = true;
+  private boolean namedProfile = true;
   private @Nullable ClassLoader loader = TensorRuntime.class.getClassLoader();
 
   TensorRuntimeBuilder() {}
@@ -82,6 +82,12 @@ public final class TensorRuntimeBuilder {
     return this;
   }
 
+  /** Leaves alone the profile that the property or the variable names, good or bad. */
+  public TensorRuntimeBuilder ignoreNamedProfile() {
+    namedProfile = false;
+    return this;
+  }
+
   /** Adds a backend, before those that are services; the runtime closes it. */
   public TensorRuntimeBuilder backend(Backend backend) {
     backends.add(Objects.requireNonNull(backend, "backend"));
@@ -118,17 +124,11 @@ public final class TensorRuntimeBuilder {
     }
   }
 
-  /** Does not look at the profile that the property or the variable names, good or bad. */
-  public TensorRuntimeBuilder ignoreNamedProfile() {
-    profileNamed = false;
-    return this;
-  }
-
   private void applyProfile(TensorRuntime runtime) {
     Setting setting = Setting.of(PROFILE_PROPERTY, PROFILE_VARIABLE, properties, environment);
     if (profile != null) {
       apply(profile, runtime);
-    } else if (profileNamed && setting != null && !setting.value().isBlank()) {
+    } else if (namedProfile && setting != null && !setting.value().isBlank()) {
       try {
         apply(Path.of(setting.value().strip()), runtime);
       } catch (InvalidPathException | PolicyException e) {

@@ -61,10 +61,7 @@ final class Encoder {
 
   private static boolean isTokenEmbeddings(ValueInfo value) {
     TensorType type = value.type();
-    return type != null
-        && type.elementType() == ElementType.FLOAT
-        && type.shape() != null
-        && type.shape().size() == 3;
+    return type != null && type.is(ElementType.FLOAT, 3);
   }
 
   private static IllegalArgumentException noEncoder(String why, Session session) {

@@ -86,10 +86,7 @@ record EncoderModel(Path file, List<Input> inputs, String output, long vocabular
 
   private static boolean isTokenEmbeddings(ValueInfo value) {
     TensorType type = value.type();
-    return type != null
-        && type.elementType() == ElementType.FLOAT
-        && type.shape() != null
-        && type.shape().size() == 3;
+    return type != null && type.is(ElementType.FLOAT, 3);
   }
 
   /** The rows of the first table that ids are looked up in. */

@@ -15,4 +15,9 @@ public record TensorType(ElementType elementType, @Nullable List<Dimension> shap
   public TensorType {
     shape = shape == null ? null : List.copyOf(shape);
   }
+
+  /** Whether it declares these elements and this rank. */
+  public boolean is(ElementType elements, int rank) {
+    return elementType == elements && shape != null && shape.size() == rank;
+  }
 }
