@@ -33,6 +33,7 @@ final class ThreadProbe {
         TensorArena arena = runtime.arena()) {
       Tensor a = arena.f32(new float[256 * 256], 256, 256);
       Thread.ofPlatform().name("vt-load").start(() -> multiply(runtime, arena, a)).join();
+      awaitEnd("vt-load");
       List<Thread> callers = new ArrayList<>();
       for (int i = 0; i < CALLERS; i++) {
         Runnable calls =
@@ -65,6 +66,16 @@ final class ThreadProbe {
   private static void multiply(TensorRuntime runtime, TensorArena arena, Tensor a) {
     Tensor out = arena.allocate(DType.F32, Shape.of(256, 256));
     runtime.run(Ops.MAT_MUL, new MatMul(a, a, out));
+  }
+
+  /**
+   * A thread is joined a moment before the system has ended it, and one that it started has its
+   * name for a moment. What a library started stays, and is counted after this wait.
+   */
+  private static void awaitEnd(String name) throws InterruptedException {
+    for (int i = 0; i < 500 && threads(name) > 0; i++) {
+      Thread.sleep(20);
+    }
   }
 
   private static long threads(String name) {
