@@ -5,18 +5,22 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Parts that several threads take one by one, and the caller who waits for the last to end. */
+/** Parts that several threads take one by one, and the caller who waits for the others to leave. */
 final class DividedWork {
   private final int parts;
   private final Workers.Part part;
   private final Thread caller = Thread.currentThread();
   private final AtomicInteger next = new AtomicInteger();
-  private final AtomicInteger ended = new AtomicInteger();
+
+  /** Helpers that have not left. */
+  private final AtomicInteger helpers;
+
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-  DividedWork(int parts, Workers.Part part) {
+  DividedWork(int parts, Workers.Part part, int helpers) {
     this.parts = parts;
     this.part = part;
+    this.helpers = new AtomicInteger(helpers);
   }
 
   /** Does parts until none is left to begin. */
@@ -28,19 +32,22 @@ final class DividedWork {
         }
       } catch (RuntimeException | Error e) { // thrown again in the caller
         failure.compareAndSet(null, e);
-      } finally {
-        if (ended.incrementAndGet() == parts && Thread.currentThread() != caller) {
-          LockSupport.unpark(caller);
-        }
       }
     }
   }
 
-  /** Called by the caller: waits until every part has ended, and throws what one has thrown. */
+  /** Tells that a helper has ended its last part, or has never come. */
+  void leave() {
+    if (helpers.decrementAndGet() == 0 && Thread.currentThread() != caller) {
+      LockSupport.unpark(caller);
+    }
+  }
+
+  /** Called by the caller: waits until all helpers have left, and throws what a part has thrown. */
   void await() {
     boolean interrupted = false;
     long started = System.nanoTime();
-    while (ended.get() < parts) {
+    while (helpers.get() > 0) {
       if (System.nanoTime() - started < Worker.SPIN_NANOS) {
         Thread.onSpinWait();
       } else {

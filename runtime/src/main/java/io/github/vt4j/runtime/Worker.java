@@ -1,6 +1,7 @@
 package io.github.vt4j.runtime;
 
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -12,21 +13,29 @@ final class Worker extends Thread {
   private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private final Workers workers;
-  private volatile @Nullable DividedWork work;
+
+  /** What it is to begin; it takes that from here, unless its caller has taken it back. */
+  private final AtomicReference<@Nullable DividedWork> work;
+
   private volatile boolean ended;
 
   Worker(Workers workers, DividedWork first) {
     super(null, null, "vt-worker", 0, false);
     this.workers = workers;
-    this.work = first;
+    this.work = new AtomicReference<>(first);
     setDaemon(true);
     setContextClassLoader(null);
   }
 
   /** Called while this worker is idle. */
   void give(DividedWork next) {
-    work = next;
+    work.set(next);
     LockSupport.unpark(this);
+  }
+
+  /** Called by who gave the work: takes it back, unless this worker has begun. */
+  boolean takeBack(DividedWork given) {
+    return work.compareAndSet(given, null);
   }
 
   /** Ends the thread, which is idle. */
@@ -40,15 +49,16 @@ final class Worker extends Thread {
     DividedWork current = awaitWork();
     while (current != null) {
       current.take();
-      work = null;
-      current = workers.rest(this) ? awaitWork() : null;
+      boolean goesOn = workers.rest(this);
+      current.leave();
+      current = goesOn ? awaitWork() : null;
     }
   }
 
   /** The next work, or null where the thread shall end. */
   private @Nullable DividedWork awaitWork() {
     long started = System.nanoTime();
-    DividedWork next = work;
+    DividedWork next = work.getAndSet(null);
     while (next == null && !ended) {
       long waited = System.nanoTime() - started;
       if (waited < SPIN_NANOS) {
@@ -58,7 +68,7 @@ final class Worker extends Thread {
       } else if (workers.leave(this)) {
         return null;
       }
-      next = work;
+      next = work.get() == null ? null : work.getAndSet(null);
     }
     return next;
   }

@@ -3,6 +3,7 @@ package io.github.vt4j.runtime;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of one runtime, on which kernels divide their work: the caller takes part, daemon
@@ -76,11 +77,15 @@ public final class Workers implements AutoCloseable {
     }
     busy.incrementAndGet();
     try {
-      var work = new DividedWork(parts, part);
-      for (int helpers = reserve(Math.min(parts, together) - 1); helpers > 0; helpers--) {
-        engage(work);
+      Worker[] helpers = new Worker[reserve(Math.min(parts, together) - 1)];
+      var work = new DividedWork(parts, part, helpers.length);
+      for (int i = 0; i < helpers.length; i++) {
+        helpers[i] = engage(work);
       }
       work.take();
+      for (Worker helper : helpers) {
+        takeBack(helper, work);
+      }
       work.await();
     } finally {
       busy.decrementAndGet();
@@ -101,32 +106,48 @@ public final class Workers implements AutoCloseable {
     }
   }
 
-  private void engage(DividedWork work) {
+  /** Gives work to a worker; to none where it is closed or the system gives no more threads. */
+  private @Nullable Worker engage(DividedWork work) {
     synchronized (idle) {
-      if (closed) {
-        busy.decrementAndGet();
-        return;
-      }
-      Worker worker = idle.pollLast();
-      if (worker == null) {
-        start(work);
-      } else {
+      Worker worker = closed ? null : idle.pollLast();
+      if (worker != null) {
         worker.give(work);
+        return worker;
       }
+      return closed ? null : start(work);
     }
   }
 
-  private void start(DividedWork work) {
+  private @Nullable Worker start(DividedWork work) {
     try {
-      new Worker(this, work).start();
-    } catch (OutOfMemoryError e) { // the system gives no more threads; those there are do the work
+      var worker = new Worker(this, work);
+      worker.start();
+      return worker;
+    } catch (OutOfMemoryError e) { // those there are do the work
+      return null;
+    }
+  }
+
+  /**
+   * Lets a helper that has not begun rest at once: so it can be given the next work while it is
+   * still waking up, and nobody waits for it.
+   */
+  private void takeBack(@Nullable Worker helper, DividedWork work) {
+    if (helper == null) {
       busy.decrementAndGet();
+      work.leave();
+    } else if (helper.takeBack(work)) {
+      if (!rest(helper)) {
+        helper.end();
+      }
+      work.leave();
     }
   }
 
   /**
    * Tells that a worker has no more work. It counts as busy until others can find it, so that
-   * nobody starts a thread in its place.
+   * nobody starts a thread in its place; and its caller waits for that, so that the next work of
+   * the same caller finds it.
    *
    * @return false where it shall end
    */

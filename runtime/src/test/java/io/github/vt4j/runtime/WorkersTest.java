@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
@@ -45,10 +46,37 @@ class WorkersTest {
     }
   }
 
+  /** A caller whose helpers were still on their way to rest would wait alone. */
+  @Test
+  void helpersAreThereForTheNextWorkAtOnce() {
+    try (Workers workers = new Workers(2)) {
+      CyclicBarrier barrier = new CyclicBarrier(2);
+      Set<Thread> threads = ConcurrentHashMap.newKeySet();
+      for (int round = 0; round < 20_000; round++) {
+        workers.run(2, part -> meet(barrier, threads));
+      }
+      assertThat(threads).hasSize(2);
+    }
+  }
+
+  /** A helper that has not begun is not waited for, and is there for the next work. */
+  @Test
+  void theCallerDoesAllPartsWhileAHelperWakesUp() {
+    try (Workers workers = new Workers(2)) {
+      AtomicInteger parts = new AtomicInteger();
+      Set<Thread> helpers = ConcurrentHashMap.newKeySet();
+      for (int round = 0; round < 20_000; round++) {
+        workers.run(2, part -> count(parts, helpers));
+      }
+      assertThat(parts).hasValue(40_000);
+      assertThat(helpers).hasSizeLessThanOrEqualTo(1);
+    }
+  }
+
   private static void meet(CyclicBarrier barrier, Set<Thread> threads) {
     threads.add(Thread.currentThread());
     try {
-      barrier.await();
+      barrier.await(20, TimeUnit.SECONDS);
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }
