@@ -1,6 +1,8 @@
 package io.github.vt4j.blas;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
@@ -9,12 +11,21 @@ import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.TensorCall;
 import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.runtime.TensorRuntimeBuilder;
+import io.github.vt4j.runtime.op.Ops;
 import io.github.vt4j.seam.CallOp;
+import io.github.vt4j.seam.explain.Verdict;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /** A runtime with the portable and the native kernels and an arena on its CPU. */
 public final class CpuFixture implements AutoCloseable {
+  /** Ops whose products are of bytes. */
+  static final List<CallOp<? extends TensorCall>> OF_BYTES =
+      List.of(Ops.MAT_MUL_INTEGER, Ops.QUANTIZED_LINEAR);
+
   public final TensorRuntime runtime;
   public final TensorArena arena;
   private final SplittableRandom random = new SplittableRandom(42);
@@ -51,6 +62,22 @@ public final class CpuFixture implements AutoCloseable {
   public Tensor weight(DType dtype, long... dims) {
     Tensor tensor = random(dtype, dims);
     return arena.constant(dtype, tensor.shape(), tensor.segment());
+  }
+
+  /**
+   * Leaves a test out where the processor cannot add up products of bytes without saturation. There
+   * oneDNN must say so.
+   */
+  public void assumeExactBytes() {
+    if (Collections.disjoint(
+        runtime.seam().capabilities(runtime.cpu()).features(), Set.of("avx512_vnni", "avx_vnni"))) {
+      for (CallOp<?> op : OF_BYTES) {
+        assertThat(runtime.seam().explain(op, runtime.cpu()).candidate("onednn").orElseThrow())
+            .extracting(candidate -> candidate.verdict().kind())
+            .isEqualTo(Verdict.Kind.UNAVAILABLE);
+      }
+      abort("the processor has no instructions for exact sums of products of bytes");
+    }
   }
 
   /** Runs a call on one provider's kernel alone. */

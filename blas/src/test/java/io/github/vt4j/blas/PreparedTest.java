@@ -46,6 +46,7 @@ class PreparedTest {
   @Test
   void extremeBytesDoNotSaturate() {
     try (CpuFixture cpu = new CpuFixture()) {
+      cpu.assumeExactBytes();
       int depth = MatMulInteger.MAX_DEPTH;
       Tensor a = cpu.arena.allocate(DType.U8, Shape.of(1, depth));
       a.write(IntStream.range(0, depth).mapToLong(i -> 255).toArray());
@@ -62,6 +63,7 @@ class PreparedTest {
   @Test
   void whatOneThreadHasMadeOthersRun() throws InterruptedException {
     try (CpuFixture cpu = new CpuFixture(1)) {
+      cpu.assumeExactBytes();
       Tensor x = cpu.arena.allocate(DType.U8, Shape.of(96, 1536));
       x.write(IntStream.range(0, 96 * 1536).mapToLong(i -> i % 256).toArray());
       Tensor b = cpu.arena.allocate(DType.I8, Shape.of(1536, 384));
