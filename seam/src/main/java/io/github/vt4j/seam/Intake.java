@@ -3,6 +3,8 @@ package io.github.vt4j.seam;
 import io.github.vt4j.seam.explain.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.Set;
 
 /** Brings offers into a seam: single ones, registrars', and those of services and jars. */
 final class Intake {
+  private static final Logger LOGGER = System.getLogger("io.github.vt4j.seam");
   private static final String SERVICE = "META-INF/services/" + Registrar.class.getName();
 
   private final Seam seam;
@@ -59,13 +62,24 @@ final class Intake {
     return problems;
   }
 
-  /** Accepts the services that a class loader shows, once. */
+  /**
+   * Accepts the services that a class loader shows, once. Another library may have a seam and
+   * services of its own there: what serves ops that nobody here has heard of is none of ours.
+   */
   void services(ClassLoader loader) {
     synchronized (loading) {
       if (loaded.add(loader)) {
-        accept(discovery.offers(loader));
+        accept(discovery.offers(loader).stream().filter(this::isOurs).toList());
       }
     }
+  }
+
+  private boolean isOurs(Offer<?> offer) {
+    boolean ours = seam.vocabulary().op(offer.op().name()).isPresent();
+    if (!ours) {
+      LOGGER.log(Level.DEBUG, () -> offer + " is for another vocabulary");
+    }
+    return ours;
   }
 
   /** Accepts the services in jars, which are open until this is closed. */
@@ -76,7 +90,9 @@ final class Intake {
       if (!path.isEmpty() && loader.findResource(SERVICE) == null) {
         journal.report(new Problem("provider path " + path, "no jar in it has " + SERVICE, null));
       }
-      services(loader);
+      if (loaded.add(loader)) {
+        accept(discovery.offers(loader)); // named by the user, so all that is in them is for us
+      }
     }
   }
 

@@ -64,6 +64,19 @@ class DiscoveryTest {
     }
   }
 
+  /** A service of another library, and a copy of ours. */
+  public static final class OfAnotherVocabulary implements Registrar {
+    @Override
+    public List<Supplier<? extends Offer<?>>> offers() {
+      Vocabulary.Builder theirs = Vocabulary.builder();
+      CallOp<Lab.Ask> unknown = theirs.call("Unknown", Lab.Ask.class);
+      CallOp<Lab.Ask> copy = theirs.call("Mul", Lab.Ask.class);
+      return List.of(
+          () -> Provider.named("theirs").offer(unknown, Quiet::new),
+          () -> Provider.named("theirs").offer(copy, Quiet::new));
+    }
+  }
+
   /** A good service whose provider has the name of another and a higher priority. */
   public static final class Third extends One {
     /** Made by the service loader. */
@@ -274,6 +287,17 @@ class DiscoveryTest {
         .asString()
         .isEqualTo("x@Mul/cpu: the op is not of this vocabulary");
     assertThat(lab.order()).containsExactly("good");
+  }
+
+  @Test
+  void servicesOfAnotherLibraryAreNoProblemUnlessTheyAreMeantForOurOps() {
+    Lab lab = new Lab();
+    lab.seam.loadServices(new ServiceFiles(OfAnotherVocabulary.class, First.class));
+    assertThat(lab.order()).containsExactly("z-first");
+    assertThat(lab.problems())
+        .singleElement()
+        .asString()
+        .isEqualTo("theirs@Mul/cpu: the op is not of this vocabulary");
   }
 
   @Test

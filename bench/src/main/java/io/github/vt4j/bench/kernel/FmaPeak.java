@@ -41,18 +41,18 @@ final class FmaPeak {
     FloatVector k = x;
     FloatVector l = x;
     for (int step = 0; step < steps; step++) {
-      a = a.fma(x, y);
-      b = b.fma(x, y);
-      c = c.fma(x, y);
-      d = d.fma(x, y);
-      e = e.fma(x, y);
-      f = f.fma(x, y);
-      g = g.fma(x, y);
-      h = h.fma(x, y);
-      i = i.fma(x, y);
-      j = j.fma(x, y);
-      k = k.fma(x, y);
-      l = l.fma(x, y);
+      a = x.fma(y, a);
+      b = x.fma(y, b);
+      c = x.fma(y, c);
+      d = x.fma(y, d);
+      e = x.fma(y, e);
+      f = x.fma(y, f);
+      g = x.fma(y, g);
+      h = x.fma(y, h);
+      i = x.fma(y, i);
+      j = x.fma(y, j);
+      k = x.fma(y, k);
+      l = x.fma(y, l);
     }
     FloatVector sum =
         a.add(b).add(c).add(d).add(e).add(f).add(g).add(h).add(i).add(j).add(k).add(l);
