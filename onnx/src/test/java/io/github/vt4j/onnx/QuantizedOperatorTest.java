@@ -100,13 +100,13 @@ class QuantizedOperatorTest extends OperatorSuite {
   private static void products(List<OperatorCase> cases) {
     for (DType b : List.of(U8, I8)) {
       Given left = bytes(U8, 2, 5, 7);
-      Given right = bytes(b, 7, 9);
+      Given right = small(b, 7, 9);
       cases.add(of("MatMulInteger", 10, I32, left, right));
       cases.add(of("MatMulInteger", 10, I32, left, right, bytes(U8)));
       cases.add(of("MatMulInteger", 10, I32, left, right, bytes(U8), bytes(b)));
       cases.add(of("MatMulInteger", 10, I32, left, right, bytes(U8, 1), bytes(b, 9)));
       cases.add(
-          of("MatMulInteger", 10, I32, left, bytes(b, 2, 7, 9), bytes(U8), bytes(b, 2, 1, 9)));
+          of("MatMulInteger", 10, I32, left, small(b, 2, 7, 9), bytes(U8), bytes(b, 2, 1, 9)));
       cases.add(
           of(
               "QLinearMatMul",
@@ -122,6 +122,14 @@ class QuantizedOperatorTest extends OperatorSuite {
               bytes(U8)));
     }
     cases.add(of("MatMulInteger", 10, I32, bytes(I8, 3, 70), bytes(I8, 70, 1), bytes(I8)));
+  }
+
+  /**
+   * On processors without instructions for it, ONNX Runtime adds up pairs of products of bytes in
+   * 16 bits, which saturate where a signed byte goes farther than this.
+   */
+  private static Given small(DType dtype, long... shape) {
+    return dtype == U8 ? bytes(U8, shape) : x(I8, -63, 63, shape);
   }
 
   private static Given scale(long... shape) {
