@@ -18,12 +18,20 @@ final class AttentionHeads {
   /** How many scores at a time, at least those of 6 queries: 256 KiB. */
   private static final int SCORES = 64 * 1024;
 
-  private final Attention call;
   private final long batch;
   private final int head;
   private final int heads;
   private final Scratch scratch;
   private final Loops loops;
+
+  private final float scale;
+
+  /** The columns of these heads in the operands. */
+  private final Matrix q;
+
+  private final Matrix k;
+  private final Matrix v;
+  private final Matrix out;
 
   /** The lengths: queries, keys, and the columns of a head's keys and values. */
   private final int queries;
@@ -49,7 +57,6 @@ final class AttentionHeads {
 
   AttentionHeads(
       Attention call, long batch, int head, int heads, Routines routines, Scratch scratch) {
-    this.call = call;
     this.batch = batch;
     this.head = head;
     this.heads = heads;
@@ -59,6 +66,11 @@ final class AttentionHeads {
     this.keys = Math.toIntExact(call.k().shape().dim(1));
     this.keyColumns = Math.toIntExact(call.k().shape().dim(2) / call.heads());
     this.valueColumns = Math.toIntExact(call.v().shape().dim(2) / call.heads());
+    this.scale = (float) call.scale();
+    this.q = slice(call.q(), keyColumns);
+    this.k = slice(call.k(), keyColumns);
+    this.v = slice(call.v(), valueColumns);
+    this.out = slice(call.out(), valueColumns);
     this.keyTiles = routines.forColumns(keys);
     this.valueTiles = routines.forColumns(valueColumns);
     this.scoreStride = keyTiles.padded(keys);
@@ -84,7 +96,6 @@ final class AttentionHeads {
   }
 
   private void packKeys() {
-    Matrix k = slice(call.k(), keyColumns);
     int stride = heads * keyColumns;
     int width = keyTiles.columns;
     float[] rows = scratch.floats(Slot.UNPACKED, Math.multiplyExact(width, stride));
@@ -100,7 +111,6 @@ final class AttentionHeads {
   }
 
   private void packValues() {
-    Matrix v = slice(call.v(), valueColumns);
     int stride = heads * valueColumns;
     int width = valueTiles.columns;
     int step = keyTiles.columns;
@@ -129,10 +139,10 @@ final class AttentionHeads {
     int outStride = heads * valueColumns;
     int padded = keyTiles.paddedRows(count);
     float[] in = scratch.floats(Slot.ROWS, Math.multiplyExact(padded, inStride));
-    float[] out = scratch.floats(Slot.MORE_ROWS, Math.multiplyExact(count, outStride));
+    float[] results = scratch.floats(Slot.MORE_ROWS, Math.multiplyExact(count, outStride));
     float[] scores = scratch.floats(Slot.SCORES, Math.multiplyExact(padded, scoreStride));
     float[] result = scratch.floats(Slot.RESULT, Math.multiplyExact(padded, resultStride));
-    slice(call.q(), keyColumns).read(from, count, 0, inStride, in, inStride);
+    q.read(from, count, 0, inStride, in, inStride);
     Arrays.fill(in, count * inStride, padded * inStride, 0);
     for (int i = 0; i < heads; i++) {
       product(
@@ -164,10 +174,10 @@ final class AttentionHeads {
       for (int row = 0; row < count; row++) {
         int at = row * resultStride;
         loops.scale(result, at, resultStride, 1 / divisors[row]);
-        System.arraycopy(result, at, out, row * outStride + i * valueColumns, valueColumns);
+        System.arraycopy(result, at, results, row * outStride + i * valueColumns, valueColumns);
       }
     }
-    slice(call.out(), valueColumns).write(from, count, 0, outStride, out, outStride);
+    out.write(from, count, 0, outStride, results, outStride);
   }
 
   /** The product of rows and all panels of a head. */
@@ -194,7 +204,7 @@ final class AttentionHeads {
       return 1;
     }
     float[] added = mask.of(batch, ofHead, query);
-    return SoftmaxRow.run(loops, scores, at, keys, (float) call.scale(), added);
+    return SoftmaxRow.run(loops, scores, at, keys, scale, added);
   }
 
   /** The heads' columns of this batch: [sequence, heads · columns] of [batch, sequence, width]. */
