@@ -1,5 +1,7 @@
 package io.github.vt4j.seam;
 
+import io.github.vt4j.seam.policy.PolicyEntry;
+
 /** A device that a seam knows, such as {@code cpu:0}; a handle made by {@link Seam#device}. */
 public final class Device {
   private final String type;
@@ -16,6 +18,10 @@ public final class Device {
   final int row;
 
   Device(Seam seam, String type, int index, int ordinal, int row) {
+    PolicyEntry.checkName("device type", type);
+    if (index < 0) {
+      throw new IllegalArgumentException("the index of a device is negative: " + index);
+    }
     this.seam = seam;
     this.type = type;
     this.index = index;

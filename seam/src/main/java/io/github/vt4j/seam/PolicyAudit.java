@@ -19,10 +19,15 @@ import java.util.stream.Stream;
 final class PolicyAudit {
   static final Set<String> RESERVED = Set.of(Provider.REFERENCE_TIER, Provider.COMPOSITE);
 
+  private final Journal journal;
   private final Set<PolicyEntry> reported = new HashSet<>();
   private final ProfileAudit profiles = new ProfileAudit();
   private volatile boolean servicesLoaded;
   private volatile boolean devicesKnown;
+
+  PolicyAudit(Journal journal) {
+    this.journal = journal;
+  }
 
   void servicesLoaded() {
     servicesLoaded = true;
@@ -37,7 +42,13 @@ final class PolicyAudit {
     return servicesLoaded;
   }
 
-  synchronized List<Problem> audit(State state) {
+  /** Tells of what a state's policy has that matches nothing. */
+  void audit(State state) {
+    // Whoever listens to the journal is foreign code, and so no lock is held meanwhile.
+    problems(state).forEach(journal::report);
+  }
+
+  private synchronized List<Problem> problems(State state) {
     List<Problem> problems = new ArrayList<>();
     if (!hasBegun()) {
       return problems;

@@ -29,6 +29,20 @@ final class ReferenceTier extends Kernel<Call> {
     this.access = way;
   }
 
+  /** How many ops it serves on a device, whatever the class of the call. */
+  static int served(Snapshot snapshot, Device device) {
+    int served = 0;
+    for (Op<?> op : snapshot.state.vocabulary().ops()) {
+      boolean all = true;
+      for (int callClass = 0; callClass < op.classes; callClass++) {
+        Link link = snapshot.link(op, device, callClass);
+        all &= link.kernel instanceof ReferenceTier tier && tier.source(callClass).kernel != null;
+      }
+      served += all ? 1 : 0;
+    }
+    return served;
+  }
+
   /** The head of the CPU's chain that a class of calls gets. */
   Link source(int callClass) {
     return snapshot.link(op, reference, callClass);

@@ -1,5 +1,8 @@
 package io.github.vt4j.seam;
 
+import io.github.vt4j.seam.explain.Execution;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,5 +21,16 @@ record Refusal(String provider, Decline decline, @Nullable Refusal earlier) {
       }
     }
     return null;
+  }
+
+  /** How a call came to be executed by the candidate below those of a chain that refused it. */
+  static Execution execution(Link head, @Nullable Refusal last) {
+    Link executed = head;
+    List<Execution.Declined> declines = new ArrayList<>();
+    for (Refusal refusal = last; refusal != null; refusal = refusal.earlier) {
+      declines.addFirst(new Execution.Declined(refusal.provider, refusal.decline.reason()));
+      executed = executed.below();
+    }
+    return new Execution(executed.provider, declines);
   }
 }

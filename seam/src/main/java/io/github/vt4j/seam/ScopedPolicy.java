@@ -14,6 +14,8 @@ import java.util.function.UnaryOperator;
  */
 public final class ScopedPolicy {
   private final Seam seam;
+  private final Scopes scopes;
+  private final PolicyAudit audit;
   private final UnaryOperator<Policy> change;
 
   /** Kept with this, so that what is entered again and again announces its selections once. */
@@ -22,18 +24,17 @@ public final class ScopedPolicy {
   /** Likewise, so that it is looked over once. */
   private final AtomicBoolean audited = new AtomicBoolean();
 
-  ScopedPolicy(Seam seam, UnaryOperator<Policy> change) {
+  ScopedPolicy(Seam seam, Scopes scopes, PolicyAudit audit, UnaryOperator<Policy> change) {
     this.seam = seam;
+    this.scopes = scopes;
+    this.audit = audit;
     this.change = change;
     this.announcer = new Announcer(seam.journal());
   }
 
   /** Runs the action under this policy. */
   public void run(Runnable action) {
-    seam.inScope(
-        change,
-        announcer,
-        audited,
+    call(
         () -> {
           action.run();
           return Boolean.TRUE;
@@ -46,6 +47,11 @@ public final class ScopedPolicy {
    * @throws X what the operation throws
    */
   public <T, X extends Throwable> T call(ScopedValue.CallableOp<T, X> operation) throws X {
-    return seam.inScope(change, announcer, audited, operation);
+    Scope scope = scopes.inside(change, announcer);
+    State state = scope.snapshot(seam.global()).state; // a malformed policy shows here
+    if (audit.hasBegun() && audited.compareAndSet(false, true)) {
+      audit.audit(state);
+    }
+    return scopes.call(scope, operation);
   }
 }

@@ -7,14 +7,12 @@ import io.github.vt4j.seam.explain.Execution;
 import io.github.vt4j.seam.explain.Explanation;
 import io.github.vt4j.seam.explain.Problem;
 import io.github.vt4j.seam.policy.Policy;
-import io.github.vt4j.seam.policy.PolicyEntry;
 import io.github.vt4j.seam.policy.PolicyException;
 import io.github.vt4j.seam.policy.PolicySource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -31,15 +29,14 @@ public final class Seam implements AutoCloseable {
   private final Journal journal = new Journal();
   private final Tallies tallies = new Tallies();
   private final Announcer announcer = new Announcer(journal);
-  private final ScopedValue<Scope> scope = ScopedValue.newInstance();
-
-  private final PolicyAudit audit = new PolicyAudit();
+  private final PolicyAudit audit = new PolicyAudit(journal);
+  private final Scopes scopes = new Scopes(this);
   private final Intake intake = new Intake(this, journal);
 
   /** Guards every change of the snapshot, and the number of scopes in force. */
   private final Object changes = new Object();
 
-  private int scopes;
+  private int scopesInForce;
   private volatile Snapshot snapshot;
 
   Seam(Vocabulary vocabulary, PolicySource source) {
@@ -101,14 +98,7 @@ public final class Seam implements AutoCloseable {
     Objects.requireNonNull(call, "call");
     checkOwn(device);
     Link head = current().link(op, device, op.classOf(call));
-    Refusal refusals = run(head, head, call, null);
-    Link executed = head;
-    List<Execution.Declined> declines = new ArrayList<>();
-    for (Refusal refusal = refusals; refusal != null; refusal = refusal.earlier()) {
-      declines.addFirst(new Execution.Declined(refusal.provider(), refusal.decline().reason()));
-      executed = executed.below();
-    }
-    return new Execution(executed.provider, declines);
+    return Refusal.execution(head, run(head, head, call, null));
   }
 
   /**
@@ -143,23 +133,15 @@ public final class Seam implements AutoCloseable {
    * @param index from 0
    */
   public Device device(String type, int index) {
-    Device made;
     synchronized (changes) {
-      State state = snapshot.state;
-      Device known = state.device(type, index);
+      Device known = snapshot.state.device(type, index);
       if (known != null) {
         return known;
       }
-      PolicyEntry.checkName("device type", type);
-      if (index < 0) {
-        throw new IllegalArgumentException("the index of a device is negative: " + index);
-      }
-      int ordinal = state.devices().size();
-      int row = Math.multiplyExact(ordinal, state.vocabulary().cells());
-      made = new Device(this, type, index, ordinal, row);
-      change(before -> before.with(made));
+      Device made = snapshot.state.newDevice(this, type, index);
+      change(state -> state.with(made));
+      return made;
     }
-    return made;
   }
 
   /** The devices, in the order they became known in. */
@@ -194,17 +176,7 @@ public final class Seam implements AutoCloseable {
    */
   public int warmReferenceTier(Device device) {
     checkOwn(device);
-    Snapshot now = current();
-    int served = 0;
-    for (Op<?> op : now.state.vocabulary().ops()) {
-      boolean all = true;
-      for (int callClass = 0; callClass < op.classes; callClass++) {
-        Link link = now.link(op, device, callClass);
-        all &= link.kernel instanceof ReferenceTier tier && tier.source(callClass).kernel != null;
-      }
-      served += all ? 1 : 0;
-    }
-    return served;
+    return ReferenceTier.served(current(), device);
   }
 
   // Registering
@@ -250,7 +222,7 @@ public final class Seam implements AutoCloseable {
   public void loadJars(List<Path> path, ClassLoader parent) {
     intake.jars(path, parent);
     audit.servicesLoaded();
-    audit(snapshot.state);
+    audit.audit(snapshot.state);
   }
 
   /** Registers services and, if there are any, jars below them, before policies are looked over. */
@@ -260,7 +232,7 @@ public final class Seam implements AutoCloseable {
       intake.jars(path, loader);
     }
     audit.servicesLoaded();
-    audit(snapshot.state);
+    audit.audit(snapshot.state);
   }
 
   /** Adds offers in one change, and returns those whose name was taken. */
@@ -285,41 +257,12 @@ public final class Seam implements AutoCloseable {
   public void updatePolicy(UnaryOperator<Policy> change) {
     State changed = change(state -> state.with(change.apply(state.policy().speaking(Policy.API))));
     journal.policyChanged(changed.policy().toString());
-    audit(changed);
+    audit.audit(changed);
   }
 
   /** A policy to run something under: the one in force there, changed. */
   public ScopedPolicy withPolicy(UnaryOperator<Policy> change) {
-    return new ScopedPolicy(this, Objects.requireNonNull(change, "change"));
-  }
-
-  <T, X extends Throwable> T inScope(
-      UnaryOperator<Policy> change,
-      Announcer announcements,
-      AtomicBoolean audited,
-      ScopedValue.CallableOp<? extends T, X> operation)
-      throws X {
-    Scope outer = scope.isBound() ? scope.get() : null;
-    Scope inner = new Scope(this, change, outer, announcements);
-    State state = inner.snapshot(snapshot).state; // a malformed policy shows here, before anything
-    if (audit.hasBegun() && audited.compareAndSet(false, true)) {
-      audit(state);
-    }
-    countScopes(1);
-    try {
-      return ScopedValue.where(scope, inner).call(operation);
-    } finally {
-      countScopes(-1);
-    }
-  }
-
-  private void countScopes(int more) {
-    synchronized (changes) {
-      scopes += more;
-      if (snapshot.scoped != scopes > 0) {
-        snapshot = snapshot.scoped(scopes > 0);
-      }
-    }
+    return new ScopedPolicy(this, scopes, audit, Objects.requireNonNull(change, "change"));
   }
 
   /**
@@ -328,11 +271,7 @@ public final class Seam implements AutoCloseable {
    */
   public void devicesKnown() {
     audit.devicesKnown();
-    audit(snapshot.state);
-  }
-
-  private void audit(State state) {
-    audit.audit(state).forEach(journal::report);
+    audit.audit(snapshot.state);
   }
 
   // The truth
@@ -423,11 +362,22 @@ public final class Seam implements AutoCloseable {
   /** The snapshot that governs a call starting now on this thread. */
   Snapshot current() {
     Snapshot now = snapshot;
-    return now.scoped ? scopedSnapshot(now) : now;
+    return now.scoped ? scopes.snapshot(now) : now;
   }
 
-  private Snapshot scopedSnapshot(Snapshot now) {
-    return scope.isBound() ? scope.get().snapshot(now) : now;
+  /** The snapshot of the global policy. */
+  Snapshot global() {
+    return snapshot;
+  }
+
+  /** Has calls look for a scoped policy while there are any. */
+  void countScopes(int more) {
+    synchronized (changes) {
+      scopesInForce += more;
+      if (snapshot.scoped != scopesInForce > 0) {
+        snapshot = snapshot.scoped(scopesInForce > 0);
+      }
+    }
   }
 
   boolean isCurrent(State state) {
@@ -475,7 +425,7 @@ public final class Seam implements AutoCloseable {
   private State change(UnaryOperator<State> change) {
     synchronized (changes) {
       State next = change.apply(snapshot.state);
-      snapshot = new Snapshot(this, next, next, announcer, scopes > 0);
+      snapshot = new Snapshot(this, next, next, announcer, scopesInForce > 0);
       return next;
     }
   }

@@ -71,6 +71,16 @@ record State(
     return new State(vocabulary, registry, next, devices, capabilities, hostAccess);
   }
 
+  /**
+   * The next device of a seam, to be added {@linkplain #with(Device) with}.
+   *
+   * @throws IllegalArgumentException where the type is no name or the index is negative
+   */
+  Device newDevice(Seam seam, String type, int index) {
+    int ordinal = devices.size();
+    return new Device(seam, type, index, ordinal, Math.multiplyExact(ordinal, vocabulary.cells()));
+  }
+
   State with(Device device) {
     List<Device> more = new ArrayList<>(devices);
     more.add(device);
