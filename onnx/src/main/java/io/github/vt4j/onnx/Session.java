@@ -1,15 +1,5 @@
 package io.github.vt4j.onnx;
 
-import io.github.vt4j.onnx.fuse.Fusions;
-import io.github.vt4j.onnx.fuse.WeightPass;
-import io.github.vt4j.onnx.ir.Program;
-import io.github.vt4j.onnx.lower.Contents;
-import io.github.vt4j.onnx.lower.Emitter;
-import io.github.vt4j.onnx.lower.MemoryLimit;
-import io.github.vt4j.onnx.lower.Outline;
-import io.github.vt4j.onnx.lower.Rules;
-import io.github.vt4j.onnx.lower.Specialization;
-import io.github.vt4j.onnx.lower.Specializer;
 import io.github.vt4j.onnx.model.Graph;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.onnx.model.ValueInfo;
@@ -33,6 +23,7 @@ import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,15 +54,12 @@ public final class Session implements AutoCloseable {
   private final TensorRuntime runtime;
   private final Runner runner;
   private final Device device;
-  private final SessionOptions options;
   private final Graph graph;
   private final List<ValueInfo> optionalInputs;
   private final @Nullable OnnxModel owned;
   private final TensorArena weights;
-  private final MemoryLimit limit;
-  private final Specializer specializer;
   private final InputChecker checker;
-  private final PlanCache cache;
+  private final Plans plans;
   private final Semaphore permits;
   private final ReentrantReadWriteLock life = new ReentrantReadWriteLock();
   private boolean closed; // guarded by life
@@ -87,18 +75,15 @@ public final class Session implements AutoCloseable {
     this.runtime = runtime;
     this.runner = runner;
     this.device = device;
-    this.options = options;
     this.graph = model.graph();
     this.owned = owns ? model : null;
     this.weights = weights;
     this.optionalInputs = model.optionalInputs();
     this.checker = new InputChecker(graph.requiredInputs(), optionalInputs);
-    this.limit = new MemoryLimit(options.memoryLimit());
-    this.specializer =
-        runner.span(
-            "open",
-            () -> new Specializer(model, Rules.all(), new Emitter(runner, weights, limit), limit));
-    this.cache = new PlanCache(options.plans(), options.planBytes());
+    this.plans =
+        new Plans(
+            new PlanCompiler(runner, options, model, weights),
+            new PlanCache(options.plans(), options.planBytes()));
     this.permits = new Semaphore(options.concurrency(), true);
   }
 
@@ -241,18 +226,7 @@ public final class Session implements AutoCloseable {
    */
   public PartialPlan outline(Map<String, Shape> inputShapes) {
     Map<String, Shape> shapes = checker.checkShapes(inputShapes);
-    life.readLock().lock();
-    try (TensorArena constants = runtime.arena(device)) {
-      checkOpen();
-      Emitter emitter = new Emitter(runner, constants, limit);
-      Outline outline = specializer.outline(shapes, emitter);
-      try (CompiledPlan plan =
-          compiled(constants, emitter, new Specialization.Complete(outline.program()))) {
-        return new PartialPlan(plan.describe(), outline.dependent());
-      }
-    } finally {
-      life.readLock().unlock();
-    }
+    return whileOpen(() -> plans.outline(shapes));
   }
 
   /**
@@ -310,93 +284,29 @@ public final class Session implements AutoCloseable {
     return runtime.seam().explain(call.op(), target, call.call());
   }
 
-  /** Uses the plan for some shapes and, where it depends on the contents of inputs, for these. */
   private <T> T with(
       Map<String, Shape> shapes,
       @Nullable Map<String, Tensor> given,
       Function<CompiledPlan, T> use) {
+    return whileOpen(() -> plans.with(shapes, given, use));
+  }
+
+  /** What {@link #close} waits for. */
+  private <T> T whileOpen(Supplier<T> work) {
     life.readLock().lock();
     try {
-      checkOpen();
-      PlanKey key = PlanKey.of(shapes);
-      while (true) {
-        Stage<T> stage = cache.with(key, this::compile, plan -> Stage.of(plan, given, use));
-        switch (stage) {
-          case Stage.Last<T>(T result) -> {
-            return result;
-          }
-          case Stage.Probed<T>(Contents found) -> key = key.with(found);
-        }
+      if (closed) {
+        throw new IllegalStateException("the session is closed");
       }
+      return work.get();
     } finally {
       life.readLock().unlock();
     }
   }
 
-  private void checkOpen() {
-    if (closed) {
-      throw new IllegalStateException("the session is closed");
-    }
-  }
-
-  /** What came of one plan: that of the whole model is the last, those before are probes. */
-  private sealed interface Stage<T> {
-    record Last<T>(T result) implements Stage<T> {}
-
-    record Probed<T>(Contents found) implements Stage<T> {}
-
-    static <T> Stage<T> of(
-        CompiledPlan plan, @Nullable Map<String, Tensor> given, Function<CompiledPlan, T> use) {
-      if (!(plan.specialization() instanceof Specialization.Probe(_, String what))) {
-        return new Last<>(use.apply(plan));
-      }
-      if (given == null) {
-        throw new ModelException(what + ", depend on the contents of the model's inputs");
-      }
-      return new Probed<>(plan.probe(given));
-    }
-  }
-
-  private CompiledPlan compile(PlanKey key) {
-    TensorArena constants = runtime.arena(device);
-    boolean made = false;
-    try {
-      Emitter emitter = new Emitter(runner, constants, limit);
-      Specialization specialization =
-          runner.span(
-              "specialise", () -> specializer.specialize(key.shapes(), key.known(), emitter));
-      CompiledPlan plan = compiled(constants, emitter, specialization);
-      made = true;
-      return plan;
-    } finally {
-      if (!made) {
-        constants.close();
-      }
-    }
-  }
-
-  private CompiledPlan compiled(
-      TensorArena constants, Emitter emitter, Specialization specialization) {
-    Program program = specialization.program();
-    return new CompiledPlan(
-        runner,
-        constants,
-        emitter.constantBytes(),
-        specialization,
-        withWeights(options.fusion() ? Fusions.apply(program) : program),
-        options.memoryLimit());
-  }
-
-  private Program withWeights(Program program) {
-    return options.weights() == DType.F32
-        ? program
-        : runner.span(
-            "round weights", () -> new WeightPass(runner, options.weights()).apply(program));
-  }
-
   /** How many plans are kept. */
   int keptPlans() {
-    return cache.size();
+    return plans.kept();
   }
 
   /**
@@ -417,7 +327,7 @@ public final class Session implements AutoCloseable {
         return;
       }
       closed = true;
-      cache.close();
+      plans.close();
       weights.close();
       if (owned != null) {
         owned.close();
