@@ -301,6 +301,22 @@ class DiscoveryTest {
   }
 
   @Test
+  void registrarsMayShareANameWhichAPolicyMeansWhoeverOffers() {
+    Lab lab = new Lab();
+    Registrar multiplies = () -> List.of(() -> offer("shared"));
+    Registrar adds = () -> List.of(() -> Provider.named("shared").offer(Lab.ADD, Quiet::new));
+    assertThat(lab.seam.register(multiplies)).isEmpty();
+    assertThat(lab.seam.register(adds)).isEmpty();
+    for (Op<?> op : List.of(Lab.MUL, Lab.ADD)) {
+      assertThat(lab.seam.isNative(op, lab.cpu)).isTrue();
+    }
+    lab.seam.updatePolicy(policy -> policy.disable("shared"));
+    for (Op<?> op : List.of(Lab.MUL, Lab.ADD)) {
+      assertThat(lab.seam.isNative(op, lab.cpu)).isFalse();
+    }
+  }
+
+  @Test
   void aRegistrarMayUseTheSeamWhileItIsAsked() {
     Lab lab = new Lab();
     Registrar registrar =
