@@ -40,7 +40,7 @@ if not exist "%LIB%\%JAR%-*.jar" (
 )
 set "VECTOR=--add-modules=jdk.incubator.vector"
 if "%VT_VECTOR%"=="off" set "VECTOR="
-"%JDK%\bin\java" -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED %VECTOR% %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.%MODULE%.Main %*
+"%JDK%\bin\java" --enable-native-access=ALL-UNNAMED %VECTOR% %VT_JAVA_OPTS% -cp "%LIB%\*" io.github.vt4j.%MODULE%.Main %*
 exit /b %ERRORLEVEL%
 
 :check
