@@ -2,8 +2,8 @@ package io.github.vt4j.cpu;
 
 /** How many elements kernels work on at a time. */
 final class Piece {
-  /** Three pieces of doubles fit into a first-level cache of 32 KiB. */
-  static final int LIMIT = 1024;
+  /** Buffers of 2 KiB are little garbage, and their loops outweigh what surrounds them. */
+  static final int LIMIT = 256;
 
   private Piece() {}
 

@@ -8,7 +8,7 @@ import java.util.function.LongConsumer;
 
 /** Moves elements between tensors and Java arrays. */
 final class HostTransfer {
-  private static final int PIECE = 1024;
+  private static final int PIECE = 256;
 
   private HostTransfer() {}
 

@@ -30,11 +30,8 @@ final class LayerNormalizationKernel extends Kernel<LayerNormalization> {
         routines.pool,
         (row, count, scratch) -> {
           float[] rows = scratch.floats(Slot.ROWS, count * width);
-          NormalizedRow normalized = normalization.row(routines.loops, scratch);
           x.readRows(row, count, rows, 0);
-          for (int i = 0; i < count; i++) {
-            normalized.run(rows, i * width);
-          }
+          normalization.run(routines.loops, rows, count, scratch);
           out.write(row, count, 0, width, rows, width);
         });
     return Outcome.DONE;

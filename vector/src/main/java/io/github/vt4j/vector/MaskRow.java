@@ -1,6 +1,7 @@
 package io.github.vt4j.vector;
 
 import io.github.vt4j.runtime.Tensor;
+import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ final class MaskRow {
       long wanted =
           batch * stride(tensor, -4) + head * stride(tensor, -3) + query * stride(tensor, -2);
       if (wanted != offset) {
-        Matrix.contiguous(tensor.segment(), wanted * Float.BYTES, 1, keys).readRows(0, 1, row, 0);
+        MemorySegment.copy(tensor.segment(), Lanes.FLOAT, wanted * Float.BYTES, row, 0, keys);
         offset = wanted;
       }
     }

@@ -6,12 +6,17 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scale and bias of a layer normalisation, as its rows need them.
+ * A layer normalisation of rows of an array. The variance is taken in a pass of its own, as the
+ * mean of squared deviations, which loses nothing where the mean is large. Where the sums leave the
+ * range of f32, they are taken again in f64.
  *
  * @param width how many elements are normalised together
  * @param bias null for none
  */
 record Normalization(int width, double epsilon, Matrix scale, @Nullable Matrix bias) {
+  /** A variance below this may have lost digits to numbers too small for f32. */
+  private static final float LEAST_VARIANCE = 1e-20f;
+
   static Normalization of(int width, double epsilon, Tensor scale, @Nullable Tensor bias) {
     return new Normalization(
         width,
@@ -20,15 +25,45 @@ record Normalization(int width, double epsilon, Matrix scale, @Nullable Matrix b
         bias == null ? null : Operands.rows(bias, width));
   }
 
-  NormalizedRow row(Loops loops, Scratch scratch) {
-    float[] shift = scratch.floats(Slot.SECOND_ROW, width);
+  /** Replaces the first rows of an array, which lie without gaps, by their normalisations. */
+  void run(Loops loops, float[] x, int count, Scratch scratch) {
+    float[] factors = read(scale, scratch.floats(Slot.ROW, width));
+    float[] shifts = scratch.floats(Slot.SECOND_ROW, width);
     if (bias == null) {
-      Arrays.fill(shift, 0, width, -0f);
+      Arrays.fill(shifts, 0, width, -0f);
     } else {
-      read(bias, shift);
+      read(bias, shifts);
     }
-    return new NormalizedRow(
-        loops, width, epsilon, read(scale, scratch.floats(Slot.ROW, width)), shift);
+    for (int i = 0; i < count; i++) {
+      row(loops, x, i * width, factors, shifts);
+    }
+  }
+
+  private void row(Loops loops, float[] x, int at, float[] factors, float[] shifts) {
+    float mean = loops.sum(x, at, width) / width;
+    float variance = loops.squares(x, at, width, mean) / width;
+    if (variance >= LEAST_VARIANCE && variance <= Float.MAX_VALUE) {
+      float factor = (float) (1 / Math.sqrt(variance + epsilon));
+      loops.normalize(x, at, width, mean, factor, factors, shifts);
+    } else {
+      rowInDoubles(x, at, factors, shifts);
+    }
+  }
+
+  private void rowInDoubles(float[] x, int at, float[] factors, float[] shifts) {
+    double sum = 0;
+    for (int i = 0; i < width; i++) {
+      sum += x[at + i];
+    }
+    double mean = sum / width;
+    double squares = 0;
+    for (int i = 0; i < width; i++) {
+      squares += (x[at + i] - mean) * (x[at + i] - mean);
+    }
+    double factor = 1 / Math.sqrt(squares / width + epsilon);
+    for (int i = 0; i < width; i++) {
+      x[at + i] = (float) ((x[at + i] - mean) * factor * factors[i] + shifts[i]);
+    }
   }
 
   private static float[] read(Matrix row, float[] to) {

@@ -71,10 +71,7 @@ final class SkipLayerNormKernel extends Kernel<SkipLayerNorm> {
       if (sum != null) {
         sum.write(row, count, 0, width, sums, width);
       }
-      NormalizedRow normalized = normalization.row(loops, scratch);
-      for (int i = 0; i < count; i++) {
-        normalized.run(sums, i * width);
-      }
+      normalization.run(loops, sums, count, scratch);
       out.write(row, count, 0, width, sums, width);
     }
   }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,6 +40,12 @@ public final class EmbedCommand implements Callable<Integer> {
 
     Peer(String title) {
       this.title = title;
+    }
+
+    /** As it is typed. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 
@@ -174,6 +181,9 @@ public final class EmbedCommand implements Callable<Integer> {
     distinct("--length", lengths);
     if (plot != null && peer == null) {
       throw wrong("--plot draws ratios, which need --vs");
+    }
+    if (plot != null && Files.isDirectory(plot)) {
+      throw wrong("--plot: " + plot + " is a folder");
     }
     if (plot != null && !Files.isDirectory(folder(plot))) {
       throw wrong("--plot: there is no folder " + folder(plot));

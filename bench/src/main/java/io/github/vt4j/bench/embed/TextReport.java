@@ -32,8 +32,10 @@ final class TextReport {
         "%s, %d processors, %s, %s",
         machine.processor(), machine.processors(), machine.os(), machine.jvm());
     line(
-        "%s, medians of %d rounds, load before %.1f",
-        result.model(), result.rounds(), machine.load());
+        "%s, %s, load before %.1f",
+        result.model(),
+        result.rounds() == 1 ? "one round" : "medians of " + result.rounds() + " rounds",
+        machine.load());
     if (result.peer() != null) {
       line("theirs: %s", result.peer());
     }

@@ -34,11 +34,6 @@ final class OneDnn {
   private static final int QUERY_SCRATCHPAD = 136;
   private static final int SCRATCHPAD_OF_THE_USER = 1;
 
-  /** Set in {@code dnnl_cpu_isa_t} where 8-bit products are summed up in 32 bits at once. */
-  private static final int ISA_AVX512_VNNI = 0x67;
-
-  private static final int ISA_AVX2_VNNI = 0xf;
-
   /** The bytes of a {@code dnnl_version_t} that are read: three integers, a hash, a runtime. */
   private static final long VERSION_BYTES = 32;
 
@@ -54,8 +49,9 @@ final class OneDnn {
     this.library = library;
     this.oneThread = oneThread;
     this.description = description;
+    // These sum products of bytes up in 32 bits at once.
     this.exactBytes =
-        (isa & ISA_AVX512_VNNI) == ISA_AVX512_VNNI || (isa & ISA_AVX2_VNNI) == ISA_AVX2_VNNI;
+        InstructionSet.AVX512_CORE_VNNI.isIn(isa) || InstructionSet.AVX2_VNNI.isIn(isa);
     this.execute =
         library.function(
             "dnnl_primitive_execute",
@@ -86,7 +82,7 @@ final class OneDnn {
     OneThread oneThread = oneThread(library, version.get(JAVA_INT, 24));
     int isa = (int) call(library, "dnnl_get_effective_cpu_isa", FunctionDescriptor.of(JAVA_INT));
     String description =
-        "oneDNN " + number + ", instruction set 0x" + Integer.toHexString(isa) + ", " + file;
+        "oneDNN " + number + ", instruction set " + InstructionSet.name(isa) + ", " + file;
     return new OneDnn(library, oneThread, isa, description);
   }
 
