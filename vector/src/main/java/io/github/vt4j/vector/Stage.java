@@ -6,8 +6,8 @@ package io.github.vt4j.vector;
  * runs until then keeps that compiler busy with other code. So the first work is left to plain
  * loops; later some calls take the form with vectors, so that it gets compiled; and then all do.
  *
- * <p>Work is counted, not timed, and both forms give the same bits. Counts lost between threads do
- * no harm.
+ * <p>Work is counted; who can tell earlier that vectors are compiled says so. Both forms give the
+ * same bits. Counts lost between threads do no harm.
  */
 final class Stage {
   /** How a call does its work. */
@@ -24,32 +24,39 @@ final class Stage {
   private static final int INTERVAL = 8;
 
   private final ColdStart cold;
-  private final int heatingWork;
-  private int work;
+
+  /** The work until all is done with vectors. */
+  private int left;
+
   private int calls;
 
   /**
    * Begins a stage.
    *
    * @param cold how long all work is plain
-   * @param heatingWork the work from then on until no more is
+   * @param heatingWork the work from then on until no more is, at the latest
    */
   Stage(ColdStart cold, int heatingWork) {
     this.cold = cold;
-    this.heatingWork = heatingWork;
+    this.left = heatingWork;
   }
 
   /** The form of the next call; counts its work. */
   Form next(int amount) {
-    int done = work;
-    if (done >= heatingWork) {
+    int before = left;
+    if (before <= 0) {
       return Form.VECTOR;
     }
     if (!cold.isOver(amount)) {
       return Form.PLAIN;
     }
-    work = done + Math.min(amount, heatingWork);
+    left = before - Math.min(amount, before);
     calls++;
     return calls % INTERVAL == 0 ? Form.HEATING : Form.PLAIN;
+  }
+
+  /** All further work is done with vectors. */
+  void end() {
+    left = 0;
   }
 }

@@ -2,17 +2,26 @@ package io.github.vt4j.vector;
 
 /**
  * A tile that is fast from the first call on; see {@link Stage}. A call that is for vectors while
- * others are still plain gives these a share of the depth.
+ * others are still plain gives these a share of the depth, and times both: when vectors are the
+ * faster by far, they are compiled. Until then they would be slower than plain loops and make
+ * garbage of every vector.
  */
 final class StagedTile extends Tile {
-  /** In rows times depth: two fifths of a second of plain loops. */
-  private static final int HEATING_WORK = 20_000_000;
+  /** In rows times depth: a minute of plain loops, in case the clock never tells. */
+  private static final int HEATING_WORK = 2_000_000_000;
 
   private static final int SHARE = 24;
+
+  /** Compiled code is more times faster than this, even at a small share of the depth. */
+  private static final int LEAD = 2;
+
+  /** So often in a row: a thread may be held up in either part. */
+  private static final int LEADS = 8;
 
   private final Tile vector;
   private final Tile plain;
   private final Stage stage;
+  private int leads;
 
   StagedTile(Tile vector, ColdStart cold) {
     this(vector, new Stage(cold, HEATING_WORK));
@@ -39,48 +48,74 @@ final class StagedTile extends Tile {
       float[] c,
       int cOffset,
       int cStride) {
-    int share =
-        switch (stage.next(rows * depth)) {
-          case PLAIN -> 0;
-          case HEATING -> Math.min(depth, SHARE);
-          case VECTOR -> depth;
-        };
-    float[] from = start;
-    int fromOffset = startOffset;
-    int fromStride = startStride;
-    if (share > 0) {
-      vector.multiply(
-          share,
-          a,
-          aOffset,
-          aStride,
-          b,
-          bOffset,
-          start,
-          startOffset,
-          startStride,
-          c,
-          cOffset,
-          cStride);
-      from = c;
-      fromOffset = cOffset;
-      fromStride = cStride;
+    switch (stage.next(rows * depth)) {
+      case PLAIN ->
+          plain.multiply(
+              depth,
+              a,
+              aOffset,
+              aStride,
+              b,
+              bOffset,
+              start,
+              startOffset,
+              startStride,
+              c,
+              cOffset,
+              cStride);
+      case VECTOR ->
+          vector.multiply(
+              depth,
+              a,
+              aOffset,
+              aStride,
+              b,
+              bOffset,
+              start,
+              startOffset,
+              startStride,
+              c,
+              cOffset,
+              cStride);
+      case HEATING -> {
+        int share = Math.min(SHARE, depth / 2);
+        long started = System.nanoTime();
+        vector.multiply(
+            share,
+            a,
+            aOffset,
+            aStride,
+            b,
+            bOffset,
+            start,
+            startOffset,
+            startStride,
+            c,
+            cOffset,
+            cStride);
+        long shared = System.nanoTime();
+        plain.multiply(
+            depth - share,
+            a,
+            aOffset + share,
+            aStride,
+            b,
+            bOffset + share * columns,
+            c,
+            cOffset,
+            cStride,
+            c,
+            cOffset,
+            cStride);
+        compare(shared - started, share, System.nanoTime() - shared, depth - share);
+      }
     }
-    if (share < depth || depth == 0) {
-      int rest = bOffset + share * columns;
-      plain.multiply(
-          depth - share,
-          a,
-          aOffset + share,
-          aStride,
-          b,
-          rest,
-          from,
-          fromOffset,
-          fromStride,
-          c,
-          cOffset,
-          cStride);
+  }
+
+  private void compare(long vectorNanos, int share, long plainNanos, int rest) {
+    leads = vectorNanos * LEAD * rest < plainNanos * share ? leads + 1 : 0;
+    if (leads >= LEADS) {
+      stage.end();
     }
   }
 }

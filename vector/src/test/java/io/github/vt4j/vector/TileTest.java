@@ -6,10 +6,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** All forms of tiles, whichever this processor prefers, against loops; to the last bit. */
 @Tag("width")
@@ -103,6 +106,44 @@ class TileTest {
       tile.multiply(DEPTH, a, 0, DEPTH, b, 0, zeros, 0, 0, c, 0, tile.columns);
       assertThat(c).as("call %d", call).isEqualTo(first);
     }
+  }
+
+  /** Vectors that are slower than plain loops are not yet compiled, however much has been done. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void allWorkIsDoneWithVectorsWhenTheseAreTheFaster(boolean compiled) {
+    AtomicInteger whole = new AtomicInteger();
+    Tile inner =
+        new Tile(6, 16) {
+          @Override
+          void multiply(
+              int depth,
+              float[] a,
+              int aOffset,
+              int aStride,
+              float[] b,
+              int bOffset,
+              float[] start,
+              int startOffset,
+              int startStride,
+              float[] c,
+              int cOffset,
+              int cStride) {
+            if (depth == DEPTH) {
+              whole.incrementAndGet();
+            } else if (!compiled) {
+              LockSupport.parkNanos(1_000_000);
+            }
+          }
+        };
+    Tile tile = new StagedTile(inner, new ColdStart(1));
+    float[] a = random(6 * DEPTH);
+    float[] b = random(DEPTH * tile.columns);
+    float[] c = new float[6 * tile.columns];
+    for (int call = 0; call < 2000; call++) {
+      tile.multiply(DEPTH, a, 0, DEPTH, b, 0, c, 0, 0, c, 0, tile.columns);
+    }
+    assertThat(whole.get() > 0).isEqualTo(compiled);
   }
 
   private float[] random(int length) {
