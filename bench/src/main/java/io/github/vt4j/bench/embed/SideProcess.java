@@ -1,7 +1,5 @@
 package io.github.vt4j.bench.embed;
 
-import static java.io.File.pathSeparator;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -10,9 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,7 +72,7 @@ record SideProcess(Work work, Path outputs, PrintWriter err) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.addAll(List.of("-cp", classPath()));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(SideMain.class.getName());
     command.addAll(List.of("--side", side.name(), "--threads", Integer.toString(threads)));
     command.addAll(List.of("--model", work.model().toString()));
@@ -87,16 +83,6 @@ record SideProcess(Work work, Path outputs, PrintWriter err) {
     command.addAll(List.of("--measuring", work.pace().measuring().toString()));
     command.addAll(List.of("--outputs", outputs.toString()));
     return command;
-  }
-
-  /**
-   * Without the example that the benchmarks of dispatch use: the seam would warn that its ops are
-   * of another vocabulary.
-   */
-  private static String classPath() {
-    return Stream.of(System.getProperty("java.class.path").split(Pattern.quote(pathSeparator)))
-        .filter(element -> !element.contains("example-similarity"))
-        .collect(Collectors.joining(pathSeparator));
   }
 
   private static String numbers(List<Integer> values) {
