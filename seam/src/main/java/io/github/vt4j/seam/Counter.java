@@ -14,13 +14,11 @@ final class Counter {
   private static final int CELLS = 16; // a power of 2
 
   private static final VarHandle COUNT;
-  private static final VarHandle OWNER;
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(Cell[].class);
 
   static {
     try {
       COUNT = MethodHandles.lookup().findVarHandle(Cell.class, "count", long.class);
-      OWNER = MethodHandles.lookup().findVarHandle(Counter.class, "owner", long.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -43,44 +41,34 @@ final class Counter {
     }
   }
 
-  /** The thread that came first, 0 before that; told here, where nobody writes any more. */
-  private long owner;
-
-  private final Cell first = new Cell(0);
   private final @Nullable Cell[] cells = new @Nullable Cell[CELLS];
   private final LongAdder shared = new LongAdder();
 
   void increment() {
     long thread = Thread.currentThread().threadId();
-    if (owner == thread) {
-      first.increment();
+    int position = (int) thread & (cells.length - 1);
+    Cell cell = cells[position];
+    if (cell != null && cell.owner == thread) {
+      cell.increment();
     } else {
-      incrementElsewhere(thread);
+      incrementElsewhere(thread, position);
     }
   }
 
-  private void incrementElsewhere(long thread) {
-    if (owner == 0 && OWNER.compareAndSet(this, 0L, thread)) {
-      first.increment();
-      return;
-    }
-    int position = (int) thread & (cells.length - 1);
-    Cell cell = cells[position];
-    if (cell == null) {
+  private void incrementElsewhere(long thread, int position) {
+    if (cells[position] == null) {
       Cell mine = new Cell(thread);
-      cell = (Cell) CELL.compareAndExchange(cells, position, null, mine);
-      cell = cell == null ? mine : cell;
+      if (CELL.compareAndSet(cells, position, null, mine)) {
+        mine.increment();
+        return;
+      }
     }
-    if (cell.owner == thread) {
-      cell.increment();
-    } else {
-      shared.increment();
-    }
+    shared.increment();
   }
 
   /** What has been counted; of increments that are under way, some. */
   long sum() {
-    long sum = shared.sum() + first.sum();
+    long sum = shared.sum();
     for (int i = 0; i < CELLS; i++) {
       Cell cell = (Cell) CELL.getVolatile(cells, i);
       sum += cell == null ? 0 : cell.sum();
