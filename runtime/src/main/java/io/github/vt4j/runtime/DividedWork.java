@@ -30,7 +30,7 @@ final class DividedWork {
         if (failure.get() == null) {
           part.run(index);
         }
-      } catch (RuntimeException | Error e) { // thrown again in the caller
+      } catch (Throwable e) { // also what it does not declare; thrown again in the caller
         failure.compareAndSet(null, e);
       }
     }
@@ -59,11 +59,13 @@ final class DividedWork {
       caller.interrupt();
     }
     Throwable thrown = failure.get();
-    if (thrown instanceof Error error) {
-      throw error;
+    if (thrown != null) {
+      DividedWork.<RuntimeException>throwAsItIs(thrown);
     }
-    if (thrown instanceof RuntimeException exception) {
-      throw exception;
-    }
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // nothing is cast: it is erased
+  private static <E extends Throwable> void throwAsItIs(Throwable thrown) throws E {
+    throw (E) thrown;
   }
 }

@@ -52,10 +52,6 @@ final class PreparedForms {
         if (form instanceof AutoCloseable resource) {
           arena.own(resource);
         }
-        // Whoever still reads the constant itself finds it in the file again.
-        if (tensor.segment().isMapped()) {
-          tensor.segment().unload();
-        }
         made = form;
         return form;
       } finally {

@@ -3,6 +3,7 @@ package io.github.vt4j.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -150,6 +151,29 @@ class WorkersTest {
       workers.run(PARTS, part -> after.incrementAndGet());
       assertThat(after).hasValue(PARTS);
     }
+  }
+
+  /**
+   * Other languages do not know checked exceptions; wherever it is thrown, nobody waits for ever.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void whatAPartThrowsWithoutDeclaringItIsThrownInTheCaller(int threads) {
+    try (Workers workers = new Workers(threads)) {
+      for (int round = 0; round < 1000; round++) {
+        assertThatThrownBy(
+                () -> workers.run(PARTS, part -> WorkersTest.<RuntimeException>throwUndeclared()))
+            .isInstanceOf(IOException.class);
+      }
+      AtomicInteger after = new AtomicInteger();
+      workers.run(PARTS, part -> after.incrementAndGet());
+      assertThat(after).hasValue(PARTS);
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <E extends Throwable> void throwUndeclared() throws E {
+    throw (E) new IOException("undeclared");
   }
 
   @Test

@@ -113,6 +113,9 @@ final class StagedTile extends Tile {
   }
 
   private void compare(long vectorNanos, int share, long plainNanos, int rest) {
+    if (share == 0) {
+      return;
+    }
     leads = vectorNanos * LEAD * rest < plainNanos * share ? leads + 1 : 0;
     if (leads >= LEADS) {
       stage.end();
