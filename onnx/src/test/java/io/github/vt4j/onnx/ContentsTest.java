@@ -11,13 +11,9 @@ import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.TensorRuntime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -193,16 +189,8 @@ class ContentsTest {
   void manyThreadsWithManyContentsShareOneSession() throws Exception {
     SessionOptions options = SessionOptions.defaults().withPlans(4, 1 << 16).withConcurrency(3);
     try (OnnxModel model = reshape().open();
-        Session session = Session.of(runtime, model, options);
-        ExecutorService threads = Executors.newFixedThreadPool(8)) {
-      List<Future<?>> runs = new ArrayList<>();
-      for (int i = 0; i < 8; i++) {
-        int seed = i;
-        runs.add(threads.submit(() -> runAndCheck(session, seed)));
-      }
-      for (Future<?> run : runs) {
-        run.get();
-      }
+        Session session = Session.of(runtime, model, options)) {
+      Concurrently.run(8, seed -> runAndCheck(session, seed));
     }
   }
 

@@ -40,16 +40,8 @@ class SessionLifeTest {
   void manyThreadsShareOneSession() throws Exception {
     SessionOptions options = SessionOptions.defaults().withPlans(2, 4096).withConcurrency(3);
     try (OnnxModel model = LookUp.graph().open();
-        Session session = Session.of(runtime, model, options);
-        ExecutorService threads = Executors.newFixedThreadPool(8)) {
-      List<Future<?>> runs = new ArrayList<>();
-      for (int i = 0; i < 8; i++) {
-        int seed = i;
-        runs.add(threads.submit(() -> runAndCheck(session, seed)));
-      }
-      for (Future<?> run : runs) {
-        run.get();
-      }
+        Session session = Session.of(runtime, model, options)) {
+      Concurrently.run(8, seed -> runAndCheck(session, seed));
     }
   }
 
