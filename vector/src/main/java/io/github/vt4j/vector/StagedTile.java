@@ -48,74 +48,57 @@ final class StagedTile extends Tile {
       float[] c,
       int cOffset,
       int cStride) {
-    switch (stage.next(rows * depth)) {
-      case PLAIN ->
-          plain.multiply(
-              depth,
-              a,
-              aOffset,
-              aStride,
-              b,
-              bOffset,
-              start,
-              startOffset,
-              startStride,
-              c,
-              cOffset,
-              cStride);
-      case VECTOR ->
-          vector.multiply(
-              depth,
-              a,
-              aOffset,
-              aStride,
-              b,
-              bOffset,
-              start,
-              startOffset,
-              startStride,
-              c,
-              cOffset,
-              cStride);
-      case HEATING -> {
-        int share = Math.min(SHARE, depth / 2);
-        long started = System.nanoTime();
-        vector.multiply(
-            share,
-            a,
-            aOffset,
-            aStride,
-            b,
-            bOffset,
-            start,
-            startOffset,
-            startStride,
-            c,
-            cOffset,
-            cStride);
-        long shared = System.nanoTime();
-        plain.multiply(
-            depth - share,
-            a,
-            aOffset + share,
-            aStride,
-            b,
-            bOffset + share * columns,
-            c,
-            cOffset,
-            cStride,
-            c,
-            cOffset,
-            cStride);
-        compare(shared - started, share, System.nanoTime() - shared, depth - share);
-      }
+    Stage.Form form = stage.next(rows * depth);
+    int share = form == Stage.Form.HEATING ? Math.min(SHARE, depth / 2) : 0;
+    Tile rest = form == Stage.Form.VECTOR ? vector : plain;
+    if (share == 0) {
+      rest.multiply(
+          depth,
+          a,
+          aOffset,
+          aStride,
+          b,
+          bOffset,
+          start,
+          startOffset,
+          startStride,
+          c,
+          cOffset,
+          cStride);
+      return;
     }
+    long started = System.nanoTime();
+    vector.multiply(
+        share,
+        a,
+        aOffset,
+        aStride,
+        b,
+        bOffset,
+        start,
+        startOffset,
+        startStride,
+        c,
+        cOffset,
+        cStride);
+    long shared = System.nanoTime();
+    rest.multiply(
+        depth - share,
+        a,
+        aOffset + share,
+        aStride,
+        b,
+        bOffset + share * columns,
+        c,
+        cOffset,
+        cStride,
+        c,
+        cOffset,
+        cStride);
+    compare(shared - started, share, System.nanoTime() - shared, depth - share);
   }
 
   private void compare(long vectorNanos, int share, long plainNanos, int rest) {
-    if (share == 0) {
-      return;
-    }
     leads = vectorNanos * LEAD * rest < plainNanos * share ? leads + 1 : 0;
     if (leads >= LEADS) {
       stage.end();
