@@ -90,9 +90,8 @@ final class Intake {
       if (!path.isEmpty() && loader.findResource(SERVICE) == null) {
         journal.report(new Problem("provider path " + path, "no jar in it has " + SERVICE, null));
       }
-      if (loaded.add(loader)) {
-        accept(discovery.offers(loader)); // named by the user, so all that is in them is for us
-      }
+      services(parent); // which the jars' loader shows too
+      accept(discovery.offers(loader)); // the rest is named by the user, and so meant for us
     }
   }
 

@@ -317,6 +317,14 @@ class DiscoveryTest {
   }
 
   @Test
+  void norAreTheyWhereTheyLieAboveJarsThatWereNamed() {
+    Lab lab = new Lab();
+    lab.seam.loadJars(List.of(), new ServiceFiles(OfAnotherVocabulary.class, First.class));
+    assertThat(lab.order()).containsExactly("z-first");
+    assertThat(lab.problems()).hasSize(1);
+  }
+
+  @Test
   void aRegistrarMayUseTheSeamWhileItIsAsked() {
     Lab lab = new Lab();
     Registrar registrar =
