@@ -73,26 +73,7 @@ record FloatPanels(Panel[] panels, int rows, int columns, TileSet tiles) impleme
 
   @Override
   public float[] array(int panel, int from, int steps, Scratch scratch) {
-    Panel packed = panels[panel];
-    scratch.touched += touch(packed.array(), offset(panel, from, scratch), steps * tiles.columns);
-    return packed.array();
-  }
-
-  /**
-   * Brings a piece of an array into the second-level cache: a load for each line, of four places in
-   * turn, is twice as fast as the reading of a tile, which waits for each line in turn.
-   */
-  private static int touch(float[] array, int at, int length) {
-    int quarter = length / 4;
-    int sum = 0;
-    for (int i = at; i < at + quarter; i += Slabs.LINE) {
-      sum +=
-          Float.floatToRawIntBits(array[i])
-              ^ Float.floatToRawIntBits(array[i + quarter])
-              ^ Float.floatToRawIntBits(array[i + 2 * quarter])
-              ^ Float.floatToRawIntBits(array[i + 3 * quarter]);
-    }
-    return sum;
+    return panels[panel].array();
   }
 
   @Override

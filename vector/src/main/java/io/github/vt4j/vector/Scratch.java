@@ -37,9 +37,6 @@ final class Scratch {
     WIDENED
   }
 
-  /** Keeps the compiler from leaving out loads that are for the cache alone. */
-  int touched;
-
   private final Slabs slabs;
   private final Map<Slot, float[]> slots = new EnumMap<>(Slot.class);
   private final Map<Slot, Panel> aligned = new EnumMap<>(Slot.class);
