@@ -49,9 +49,9 @@ final class AttentionHeads {
   private final int resultStride;
 
   /** The panels of all heads, one head after another. */
-  private final float[] packedKeys;
+  private final Panel packedKeys;
 
-  private final float[] packedValues;
+  private final Panel packedValues;
   private final float[] zeros;
   private final MaskRow mask;
 
@@ -75,8 +75,8 @@ final class AttentionHeads {
     this.valueTiles = routines.forColumns(valueColumns);
     this.scoreStride = keyTiles.padded(keys);
     this.resultStride = valueTiles.padded(valueColumns);
-    this.packedKeys = scratch.floats(Slot.KEYS, size(scoreStride, keyColumns));
-    this.packedValues = scratch.floats(Slot.VALUES, size(resultStride, keys));
+    this.packedKeys = scratch.panel(Slot.KEYS, size(scoreStride, keyColumns));
+    this.packedValues = scratch.panel(Slot.VALUES, size(resultStride, keys));
     this.zeros = scratch.floats(Slot.ROW, Math.max(keyTiles.columns, valueTiles.columns));
     this.mask = new MaskRow(call.mask(), keys, scratch.floats(Slot.SECOND_ROW, scoreStride));
   }
@@ -99,13 +99,16 @@ final class AttentionHeads {
     int stride = heads * keyColumns;
     int width = keyTiles.columns;
     float[] rows = scratch.floats(Slot.UNPACKED, Math.multiplyExact(width, stride));
+    float[] panels = packedKeys.array();
     for (int key = 0; key < keys; key += width) {
       int count = Math.min(width, keys - key);
       k.read(key, count, 0, stride, rows, stride);
-      Arrays.fill(rows, count * stride, width * stride, 0);
       for (int i = 0; i < heads; i++) {
-        int to = (i * scoreStride + key) * keyColumns;
-        Panels.transpose(rows, i * keyColumns, stride, width, keyColumns, packedKeys, to, width);
+        int to = packedKeys.offset() + (i * scoreStride + key) * keyColumns;
+        if (count < width) {
+          Arrays.fill(panels, to, to + width * keyColumns, 0);
+        }
+        Panels.transpose(rows, i * keyColumns, stride, count, keyColumns, panels, to, width);
       }
     }
   }
@@ -115,8 +118,10 @@ final class AttentionHeads {
     int width = valueTiles.columns;
     int step = keyTiles.columns;
     float[] rows = scratch.floats(Slot.UNPACKED, Math.multiplyExact(step, stride));
+    float[] panels = packedValues.array();
+    int first = packedValues.offset();
     if (resultStride > valueColumns) {
-      Arrays.fill(packedValues, 0, heads * resultStride * keys, 0);
+      Arrays.fill(panels, first, first + heads * resultStride * keys, 0);
     }
     for (int key = 0; key < keys; key += step) {
       int count = Math.min(step, keys - key);
@@ -124,10 +129,10 @@ final class AttentionHeads {
       for (int i = 0; i < heads; i++) {
         for (int column = 0; column < valueColumns; column += width) {
           int used = Math.min(width, valueColumns - column);
-          int to = (i * resultStride + column) * keys + key * width;
+          int to = first + (i * resultStride + column) * keys + key * width;
           for (int row = 0; row < count; row++) {
             int from = row * stride + i * valueColumns + column;
-            System.arraycopy(rows, from, packedValues, to + row * width, used);
+            System.arraycopy(rows, from, panels, to + row * width, used);
           }
         }
       }
@@ -137,64 +142,68 @@ final class AttentionHeads {
   private void queries(int from, int count) {
     int inStride = heads * keyColumns;
     int outStride = heads * valueColumns;
-    int padded = keyTiles.paddedRows(count);
-    float[] in = scratch.floats(Slot.ROWS, Math.multiplyExact(padded, inStride));
+    float[] in = scratch.floats(Slot.ROWS, Math.multiplyExact(count, inStride));
     float[] results = scratch.floats(Slot.MORE_ROWS, Math.multiplyExact(count, outStride));
-    float[] scores = scratch.floats(Slot.SCORES, Math.multiplyExact(padded, scoreStride));
-    float[] result = scratch.floats(Slot.RESULT, Math.multiplyExact(padded, resultStride));
+    float[] divisors = scratch.floats(Slot.THIRD_ROW, count);
+    Panel scores = scratch.panel(Slot.SCORES, Math.multiplyExact(count, scoreStride));
+    Panel result = scratch.panel(Slot.RESULT, Math.multiplyExact(count, resultStride));
     q.read(from, count, 0, inStride, in, inStride);
-    Arrays.fill(in, count * inStride, padded * inStride, 0);
     for (int i = 0; i < heads; i++) {
-      product(
-          keyTiles,
-          padded,
-          keyColumns,
-          in,
-          i * keyColumns,
-          inStride,
-          packedKeys,
-          i * scoreStride * keyColumns,
-          scores,
-          scoreStride);
-      float[] divisors = scratch.floats(Slot.THIRD_ROW, count);
+      scores(i, count, in, inStride, scores);
       for (int row = 0; row < count; row++) {
-        divisors[row] = softmax(scores, row * scoreStride, head + i, from + row);
+        int at = scores.offset() + row * scoreStride;
+        divisors[row] = softmax(scores.array(), at, head + i, from + row);
       }
-      product(
-          valueTiles,
-          padded,
-          keys,
-          scores,
-          0,
-          scoreStride,
-          packedValues,
-          i * resultStride * keys,
-          result,
-          resultStride);
+      results(i, count, scores, result);
       for (int row = 0; row < count; row++) {
-        int at = row * resultStride;
-        loops.scale(result, at, resultStride, 1 / divisors[row]);
-        System.arraycopy(result, at, results, row * outStride + i * valueColumns, valueColumns);
+        int at = result.offset() + row * resultStride;
+        int to = row * outStride + i * valueColumns;
+        loops.scale(result.array(), at, resultStride, 1 / divisors[row]);
+        System.arraycopy(result.array(), at, results, to, valueColumns);
       }
     }
     out.write(from, count, 0, outStride, results, outStride);
   }
 
-  /** The product of rows and all panels of a head. */
-  private void product(
-      TileSet tiles,
-      int count,
-      int depth,
-      float[] a,
-      int aOffset,
-      int aStride,
-      float[] b,
-      int bOffset,
-      float[] c,
-      int cStride) {
-    for (int column = 0; column < cStride; column += tiles.columns) {
-      int at = bOffset + column * depth;
-      tiles.multiply(count, depth, a, aOffset, aStride, b, at, zeros, 0, 0, c, column, cStride);
+  /** The products of some queries and all keys of a head. */
+  private void scores(int ofHead, int count, float[] in, int inStride, Panel scores) {
+    int at = packedKeys.offset() + ofHead * scoreStride * keyColumns;
+    for (int column = 0; column < scoreStride; column += keyTiles.columns) {
+      keyTiles.multiply(
+          count,
+          keyColumns,
+          in,
+          ofHead * keyColumns,
+          inStride,
+          packedKeys.array(),
+          at + column * keyColumns,
+          zeros,
+          0,
+          0,
+          scores.array(),
+          scores.offset() + column,
+          scoreStride);
+    }
+  }
+
+  /** The products of some queries' scores and all values of a head. */
+  private void results(int ofHead, int count, Panel scores, Panel result) {
+    int at = packedValues.offset() + ofHead * resultStride * keys;
+    for (int column = 0; column < resultStride; column += valueTiles.columns) {
+      valueTiles.multiply(
+          count,
+          keys,
+          scores.array(),
+          scores.offset(),
+          scoreStride,
+          packedValues.array(),
+          at + column * keys,
+          zeros,
+          0,
+          0,
+          result.array(),
+          result.offset() + column,
+          resultStride);
     }
   }
 

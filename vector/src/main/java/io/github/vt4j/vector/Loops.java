@@ -25,7 +25,7 @@ abstract class Loops {
   abstract void normalize(
       float[] x, int at, int count, float mean, float factor, float[] scale, float[] bias);
 
-  /** Replaces a row by x · scale + mask, all filled up, and gives the largest. */
+  /** Replaces a row by x · scale + mask, all filled up, and gives the largest that is a number. */
   abstract float weigh(float[] x, int at, int count, float scale, float[] mask);
 
   /**

@@ -73,7 +73,9 @@ final class PlainLoops extends Loops {
     for (int i = 0; i < padded; i++) {
       float weighed = Math.fma(x[at + i], scale, mask[i]);
       x[at + i] = weighed;
-      max = Math.max(max, weighed);
+      if (weighed > max) {
+        max = weighed;
+      }
     }
     return max;
   }

@@ -2,7 +2,6 @@ package io.github.vt4j.vector;
 
 import io.github.vt4j.runtime.Workers;
 import io.github.vt4j.vector.Scratch.Slot;
-import java.util.Arrays;
 
 /**
  * A product of matrices, the right one packed; in parts for several threads. A part is some rows
@@ -25,7 +24,10 @@ abstract class Product implements Workers.Part {
   /** Columns of the result at a time at most, but at least a panel: with 144 rows, 216 KiB. */
   private static final int COLUMNS = 384;
 
-  /** Fewer rows for each thread are not worth dividing; the panels are divided instead. */
+  /** With fewer rows for each thread, the panels are divided, so that none is read by two. */
+  private static final int MANY_ROWS = 96;
+
+  /** Fewer rows are not worth a part of their own. */
   private static final int LEAST_ROWS = 24;
 
   /** Products of fewer steps are computed by the caller alone: about 20 µs. */
@@ -58,16 +60,16 @@ abstract class Product implements Workers.Part {
     double steps = (double) rows * depth * b.columns();
     this.threads = steps < LEAST_STEPS ? 1 : workers.threads();
     int panels = b.count();
-    boolean byRows = rows >= (long) LEAST_ROWS * threads;
-    this.partRows = byRows ? evenly(rows, threads) : (int) Math.min(rows, ROWS);
+    boolean byRows = rows >= (long) MANY_ROWS * threads;
     this.partPanels = byRows ? panels : Math.ceilDiv(panels, threads);
     this.panelParts = Math.ceilDiv(panels, partPanels);
+    this.partRows = evenly(rows, Math.clamp(rows / LEAST_ROWS, 1, threads / panelParts));
   }
 
-  /** So many rows that all threads get as many, whole tiles, {@link #ROWS} at most. */
+  /** So many rows that all threads get as many, in pairs, {@link #ROWS} at most. */
   private static int evenly(long rows, int threads) {
     long parts = threads * Math.ceilDiv(rows, (long) threads * ROWS);
-    return (int) Math.min(ROWS, Math.ceilDiv(Math.ceilDiv(rows, parts), 6L) * 6);
+    return (int) Math.ceilDiv(Math.ceilDiv(rows, parts), 2L) * 2;
   }
 
   /** Computes it; not where it has no elements. */
@@ -122,9 +124,8 @@ abstract class Product implements Workers.Part {
   private void rows(long row, int rowCount, int first, int end, Scratch scratch) {
     int width = b.tiles().columns;
     int step = Math.max(1, COLUMNS / width);
-    int padded = b.tiles().paddedRows(rowCount);
-    float[] x = scratch.floats(Slot.ROWS, padded * block);
-    float[] sums = scratch.floats(Slot.RESULT, padded * Math.min(step, end - first) * width);
+    float[] x = scratch.floats(Slot.ROWS, rowCount * block);
+    float[] sums = scratch.floats(Slot.RESULT, rowCount * Math.min(step, end - first) * width);
     float[] begin = begin(first * width, end * width, scratch);
     for (int panel = first; panel < end; panel += step) {
       int last = Math.min(end, panel + step);
@@ -135,7 +136,6 @@ abstract class Product implements Workers.Part {
         int steps = Math.min(block, depth - from);
         if (panel == first || block < depth) {
           read(row, rowCount, from, steps, x, scratch);
-          Arrays.fill(x, rowCount * steps, padded * steps, 0);
         }
         for (int i = 0; i < stride; i += width) {
           float[] y = b.array(panel + i / width, from, steps, scratch);
@@ -143,7 +143,7 @@ abstract class Product implements Workers.Part {
           float[] z = anew ? begin : sums;
           int of = anew ? start + i : i;
           int down = anew ? 0 : stride;
-          b.tiles().multiply(padded, steps, x, 0, steps, y, at, z, of, down, sums, i, stride);
+          b.tiles().multiply(rowCount, steps, x, 0, steps, y, at, z, of, down, sums, i, stride);
         }
         anew = from + steps < depth && carry(sums, rowCount * stride, from == 0, scratch);
       }

@@ -4,9 +4,6 @@ import java.util.stream.Stream;
 
 /** The tiles for panels of one width: together they cover any number of rows without waste. */
 final class TileSet {
-  /** The part of the rows that may be computed in vain is one of so many. */
-  private static final int MOST_WASTE = 8;
-
   /** How many columns a panel has. */
   final int columns;
 
@@ -21,15 +18,6 @@ final class TileSet {
   /** How many columns all panels of a matrix have, those included that fill the last one. */
   int padded(int matrixColumns) {
     return Math.multiplyExact(Math.ceilDiv(matrixColumns, columns), columns);
-  }
-
-  /**
-   * How many rows to compute for so many that are wanted. A few more are cheaper than another form
-   * of tile, and that is compiled only after it has been used much.
-   */
-  int paddedRows(int rows) {
-    int whole = Math.ceilDiv(rows, tiles[0].rows) * tiles[0].rows;
-    return whole - rows <= rows / MOST_WASTE ? whole : rows;
   }
 
   /**

@@ -103,7 +103,8 @@ final class VectorLoops extends Loops {
           FloatVector.fromArray(Lanes.SPECIES, x, at + i)
               .fma(factor, FloatVector.fromArray(Lanes.SPECIES, mask, i));
       weighed.intoArray(x, at + i);
-      max = max.max(weighed);
+      // Not max(), which takes five steps to order zeros and to keep NaN.
+      max = max.blend(weighed, weighed.compare(VectorOperators.GT, max));
     }
     return max.reduceLanes(VectorOperators.MAX);
   }
