@@ -150,16 +150,12 @@ final class AttentionHeads {
     q.read(from, count, 0, inStride, in, inStride);
     for (int i = 0; i < heads; i++) {
       scores(i, count, in, inStride, scores);
-      for (int row = 0; row < count; row++) {
-        int at = scores.offset() + row * scoreStride;
-        divisors[row] = softmax(scores.array(), at, head + i, from + row);
-      }
+      softmax(head + i, from, count, scores, divisors);
       results(i, count, scores, result);
       for (int row = 0; row < count; row++) {
         int at = result.offset() + row * resultStride;
         int to = row * outStride + i * valueColumns;
-        loops.scale(result.array(), at, resultStride, 1 / divisors[row]);
-        System.arraycopy(result.array(), at, results, to, valueColumns);
+        loops.scale(result.array(), at, results, to, valueColumns, 1 / divisors[row]);
       }
     }
     out.write(from, count, 0, outStride, results, outStride);
@@ -207,13 +203,27 @@ final class AttentionHeads {
     }
   }
 
-  /** Makes exponentials of a query's scores and gives their sum; 1 where there are no keys. */
-  private float softmax(float[] scores, int at, int ofHead, int query) {
+  /**
+   * Makes exponentials of scores. One step for all queries and then the next: each ends in a value
+   * of its row that it would have to wait for.
+   *
+   * @param divisors gets the sums of the exponentials
+   */
+  private void softmax(int ofHead, int query, int count, Panel scores, float[] divisors) {
     if (keys == 0) {
-      return 1;
+      Arrays.fill(divisors, 0, count, 1);
+      return;
     }
-    float[] added = mask.of(batch, ofHead, query);
-    return SoftmaxRow.run(loops, scores, at, keys, scale, added);
+    float[] x = scores.array();
+    for (int row = 0; row < count; row++) {
+      int at = scores.offset() + row * scoreStride;
+      float[] added = mask.of(batch, ofHead, query + row);
+      divisors[row] = loops.weigh(x, at, keys, scale, added);
+    }
+    for (int row = 0; row < count; row++) {
+      int at = scores.offset() + row * scoreStride;
+      divisors[row] = loops.exponentials(x, at, keys, divisors[row]);
+    }
   }
 
   /** The heads' columns of this batch: [sequence, heads · columns] of [batch, sequence, width]. */

@@ -61,6 +61,6 @@ abstract class Loops {
   abstract void dequantize(
       float[] x, int at, int count, float scale, float[] scales, float[] bias, int column);
 
-  /** Multiplies a row that is filled up. */
-  abstract void scale(float[] x, int at, int count, float factor);
+  /** Makes y of a row, multiplied by a factor; y may be the row itself. */
+  abstract void scale(float[] x, int xAt, float[] y, int yAt, int count, float factor);
 }

@@ -25,7 +25,10 @@ record Normalization(int width, double epsilon, Matrix scale, @Nullable Matrix b
         bias == null ? null : Operands.rows(bias, width));
   }
 
-  /** Replaces the first rows of an array, which lie without gaps, by their normalisations. */
+  /**
+   * Replaces the first rows of an array, which lie without gaps, by their normalisations. One step
+   * for all rows and then the next: each ends in a value of its row that it would have to wait for.
+   */
   void run(Loops loops, float[] x, int count, Scratch scratch) {
     float[] factors = read(scale, scratch.floats(Slot.ROW, width));
     float[] shifts = scratch.floats(Slot.SECOND_ROW, width);
@@ -34,19 +37,22 @@ record Normalization(int width, double epsilon, Matrix scale, @Nullable Matrix b
     } else {
       read(bias, shifts);
     }
+    float[] means = scratch.floats(Slot.MEANS, count);
+    float[] variances = scratch.floats(Slot.VARIANCES, count);
     for (int i = 0; i < count; i++) {
-      row(loops, x, i * width, factors, shifts);
+      means[i] = loops.sum(x, i * width, width) / width;
     }
-  }
-
-  private void row(Loops loops, float[] x, int at, float[] factors, float[] shifts) {
-    float mean = loops.sum(x, at, width) / width;
-    float variance = loops.squares(x, at, width, mean) / width;
-    if (variance >= LEAST_VARIANCE && variance <= Float.MAX_VALUE) {
-      float factor = (float) (1 / Math.sqrt(variance + epsilon));
-      loops.normalize(x, at, width, mean, factor, factors, shifts);
-    } else {
-      rowInDoubles(x, at, factors, shifts);
+    for (int i = 0; i < count; i++) {
+      variances[i] = loops.squares(x, i * width, width, means[i]) / width;
+    }
+    for (int i = 0; i < count; i++) {
+      float variance = variances[i];
+      if (variance >= LEAST_VARIANCE && variance <= Float.MAX_VALUE) {
+        float factor = (float) (1 / Math.sqrt(variance + epsilon));
+        loops.normalize(x, i * width, width, means[i], factor, factors, shifts);
+      } else {
+        rowInDoubles(x, i * width, factors, shifts);
+      }
     }
   }
 

@@ -138,10 +138,9 @@ final class PlainLoops extends Loops {
   }
 
   @Override
-  void scale(float[] x, int at, int count, float factor) {
-    int end = at + Lanes.padded(count);
-    for (int i = at; i < end; i++) {
-      x[i] *= factor;
+  void scale(float[] x, int xAt, float[] y, int yAt, int count, float factor) {
+    for (int i = 0; i < count; i++) {
+      y[yAt + i] = x[xAt + i] * factor;
     }
   }
 

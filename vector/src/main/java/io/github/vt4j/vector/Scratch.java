@@ -25,6 +25,10 @@ final class Scratch {
     SECOND_ROW,
     /** A third. */
     THIRD_ROW,
+    /** The means of rows. */
+    MEANS,
+    /** The variances of rows. */
+    VARIANCES,
     /** A right matrix before it is packed. */
     UNPACKED,
     /** The scores of attention. */

@@ -33,11 +33,17 @@ final class SoftmaxKernel extends Kernel<Softmax> {
           x.read(row, count, 0, width, rows, stride);
           float[] zeros = scratch.floats(Slot.ROW, stride);
           Arrays.fill(zeros, 0, stride, 0);
+          float[] sums = scratch.floats(Slot.SECOND_ROW, count);
+          for (int i = 0; i < count; i++) {
+            MaskRow.fillUp(rows, i * stride, width);
+            sums[i] = routines.loops.weigh(rows, i * stride, width, 1, zeros);
+          }
+          for (int i = 0; i < count; i++) {
+            sums[i] = routines.loops.exponentials(rows, i * stride, width, sums[i]);
+          }
           for (int i = 0; i < count; i++) {
             int at = i * stride;
-            SoftmaxRow.fillUp(rows, at, width);
-            float sum = SoftmaxRow.run(routines.loops, rows, at, width, 1, zeros);
-            routines.loops.scale(rows, at, width, 1 / sum);
+            routines.loops.scale(rows, at, rows, at, width, 1 / sums[i]);
           }
           out.write(row, count, 0, width, rows, stride);
         });

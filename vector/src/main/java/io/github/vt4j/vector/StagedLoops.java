@@ -166,11 +166,11 @@ final class StagedLoops extends Loops {
   }
 
   @Override
-  void scale(float[] x, int at, int count, float factor) {
+  void scale(float[] x, int xAt, float[] y, int yAt, int count, float factor) {
     if (isPlain(scale, count)) {
-      plain.scale(x, at, count, factor);
+      plain.scale(x, xAt, y, yAt, count, factor);
     } else {
-      vector.scale(x, at, count, factor);
+      vector.scale(x, xAt, y, yAt, count, factor);
     }
   }
 }

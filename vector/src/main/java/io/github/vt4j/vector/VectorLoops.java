@@ -212,9 +212,13 @@ final class VectorLoops extends Loops {
   }
 
   @Override
-  void scale(float[] x, int at, int count, float factor) {
-    for (int i = 0; i < count; i += Lanes.COUNT) {
-      FloatVector.fromArray(Lanes.SPECIES, x, at + i).mul(factor).intoArray(x, at + i);
+  void scale(float[] x, int xAt, float[] y, int yAt, int count, float factor) {
+    int whole = Lanes.SPECIES.loopBound(count);
+    for (int i = 0; i < whole; i += Lanes.COUNT) {
+      FloatVector.fromArray(Lanes.SPECIES, x, xAt + i).mul(factor).intoArray(y, yAt + i);
+    }
+    for (int i = whole; i < count; i++) {
+      y[yAt + i] = x[xAt + i] * factor;
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.vt4j.vector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,8 @@ class LoopsTest {
     assertEqual(count, -2, 2, (loops, x) -> loops.squares(x, AT, count, 0.3f));
     assertEqual(count, -2, 2, (loops, x) -> loops.weigh(x, AT, count, 0.7f, y));
     assertEqual(count, -90, 0, (loops, x) -> loops.exponentials(x, AT, count, -0.5f));
-    assertEqual(count, -2, 2, (loops, x) -> run(() -> loops.scale(x, AT, count, 0.3f)));
+    assertEqual(count, -2, 2, (loops, x) -> run(() -> loops.scale(x, AT, x, AT, count, 0.3f)));
+    assertEqual(count, -2, 2, (loops, x) -> run(() -> loops.scale(y, 1, x, AT, count, 0.3f)));
     assertEqual(
         count, -2, 2, (loops, x) -> run(() -> loops.normalize(x, AT, count, 0.1f, 3, y, z)));
   }
@@ -104,6 +106,18 @@ class LoopsTest {
   private static float run(Runnable work) {
     work.run();
     return 0;
+  }
+
+  @Test
+  void theLargestIsANumber() {
+    float[] x = random(AT + 4 * Lanes.COUNT, -2, 2);
+    x[AT] = Float.NaN;
+    x[AT + 5] = 3;
+    x[AT + 3 * Lanes.COUNT] = Float.NaN;
+    float[] zeros = new float[4 * Lanes.COUNT];
+    for (Loops loops : List.of(plain, vector)) {
+      assertThat(loops.weigh(x.clone(), AT, 4 * Lanes.COUNT, 1, zeros)).isEqualTo(3);
+    }
   }
 
   @Test
