@@ -3,6 +3,7 @@ package io.github.vt4j.vector;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -156,36 +157,35 @@ final class VectorLoops extends Loops {
     int whole = Lanes.SPECIES.loopBound(count);
     FloatVector least = FloatVector.broadcast(Lanes.SPECIES, bounds[0]);
     FloatVector greatest = FloatVector.broadcast(Lanes.SPECIES, bounds[1]);
+    VectorMask<Float> lost = Lanes.SPECIES.maskAll(false);
     for (int i = 0; i < whole; i += Lanes.COUNT) {
       FloatVector some = FloatVector.fromArray(Lanes.SPECIES, x, at + i);
-      least = least.min(some);
-      greatest = greatest.max(some);
+      least = least.blend(some, some.compare(VectorOperators.LT, least));
+      greatest = greatest.blend(some, some.compare(VectorOperators.GT, greatest));
+      lost = lost.or(some.test(VectorOperators.IS_NAN));
     }
-    bounds[0] = least.reduceLanes(VectorOperators.MIN);
-    bounds[1] = greatest.reduceLanes(VectorOperators.MAX);
+    bounds[0] = lost.anyTrue() ? Float.NaN : least.reduceLanes(VectorOperators.MIN);
+    bounds[1] = lost.anyTrue() ? Float.NaN : greatest.reduceLanes(VectorOperators.MAX);
     plain.range(x, at + whole, count - whole, bounds);
   }
 
   /**
-   * What is far from the range stays there, as integers near enough to be rounded by an addition.
+   * Rounding comes after the limits, which are integers, and is an addition that leaves the integer
+   * in the low bits.
    */
   @Override
   void quantize(float[] x, int at, int count, float scale, int zero, byte[] y) {
     VectorSpecies<Byte> bytes = Lanes.BYTES;
     int whole = bytes == null ? 0 : Lanes.SPECIES.loopBound(count);
+    FloatVector least = FloatVector.broadcast(Lanes.SPECIES, -zero);
+    FloatVector greatest = FloatVector.broadcast(Lanes.SPECIES, PlainLoops.LARGEST - zero);
     for (int i = 0; i < whole; i += Lanes.COUNT) {
       FloatVector quotient = FloatVector.fromArray(Lanes.SPECIES, x, at + i).div(scale);
-      FloatVector rounded =
-          quotient
-              .min(2 * PlainLoops.LARGEST)
-              .max(-2 * PlainLoops.LARGEST)
-              .add(VectorMath.ROUNDER)
-              .sub(VectorMath.ROUNDER)
-              .add(zero)
-              .min(PlainLoops.LARGEST)
-              .max(0);
-      rounded
-          .blend(0, quotient.test(VectorOperators.IS_NAN))
+      FloatVector from = least.blend(quotient, quotient.compare(VectorOperators.GT, least));
+      from.blend(greatest, from.compare(VectorOperators.GT, greatest))
+          .add(VectorMath.ROUNDER)
+          .reinterpretAsInts()
+          .add(zero)
           .castShape(bytes, 0)
           .reinterpretAsBytes()
           .intoArray(y, i);

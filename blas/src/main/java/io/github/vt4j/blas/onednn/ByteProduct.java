@@ -4,6 +4,7 @@ import io.github.vt4j.runtime.Workers;
 import io.github.vt4j.runtime.op.Activation;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.function.Supplier;
 
 /**
  * A product of rows of u8 and a constant matrix of bytes. The sums of a part of the rows are
@@ -23,7 +24,7 @@ record ByteProduct(
     ByteWeights weights,
     ZeroPoints zeroPoints,
     MemorySegment out) {
-  /** What becomes of a row of exact sums. */
+  /** What becomes of a row of exact sums; belongs to one part of the rows. */
   @FunctionalInterface
   interface Row {
     /**
@@ -34,7 +35,12 @@ record ByteProduct(
     void write(int[] sums, MemorySegment out, long target);
   }
 
-  void run(Primitives primitives, Workers workers, Row row) {
+  /**
+   * Computes it.
+   *
+   * @param forPart makes what becomes of a part's rows
+   */
+  void run(Primitives primitives, Workers workers, Supplier<? extends Row> forPart) {
     int columns = weights.columns();
     boolean symmetric = zeroPoints.isSymmetric();
     Product product =
@@ -45,6 +51,7 @@ record ByteProduct(
         workers,
         (from, count) -> {
           int[] sums = new int[columns];
+          Row row = forPart.get();
           for (long i = from; i < (long) from + count; i++) {
             MemorySegment.copy(
                 out, ValueLayout.JAVA_INT, i * columns * Integer.BYTES, sums, 0, columns);

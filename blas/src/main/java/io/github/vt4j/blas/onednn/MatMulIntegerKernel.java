@@ -52,7 +52,7 @@ final class MatMulIntegerKernel extends Kernel<MatMulInteger> {
               weights,
               ZeroPoints.of(call.aZeroPoint(), call.bZeroPoint(), weights, depth),
               out.segment())
-          .run(primitives, out.arena().workers(), MatMulIntegerKernel::write);
+          .run(primitives, out.arena().workers(), () -> MatMulIntegerKernel::write);
     }
     return Outcome.DONE;
   }

@@ -10,6 +10,8 @@ import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@link QuantizedLinear} of u8 and constant weights; rounds where its definition does. */
@@ -44,31 +46,35 @@ final class QuantizedLinearKernel extends Kernel<QuantizedLinear> {
               weights,
               ZeroPoints.of(call.xZeroPoint(), call.weightZeroPoint(), weights, depth),
               out.segment())
-          .run(primitives, out.arena().workers(), row(call, columns));
+          .run(primitives, out.arena().workers(), rows(call, columns));
     }
     return Outcome.DONE;
   }
 
-  private ByteProduct.Row row(QuantizedLinear call, int columns) {
+  private Supplier<ByteProduct.Row> rows(QuantizedLinear call, int columns) {
     float[] scales = scales(call, columns);
-    Tensor bias = call.bias();
-    float[] added = bias == null ? null : bias.toFloatArray();
+    float[] bias = bias(call.bias(), columns);
     Activation activation = call.activation();
     EltwisePrimitive after =
         activation == Activation.NONE ? null : primitives.eltwise(activation, columns);
-    return (sums, out, target) -> {
-      float[] values = values(sums, scales, added);
-      long at = target * Float.BYTES;
-      MemorySegment.copy(values, 0, out, ValueLayout.JAVA_FLOAT, at, columns);
-      if (after != null) {
-        after.execute(out.asSlice(at, (long) columns * Float.BYTES));
-      }
+    return () -> {
+      float[] values = new float[columns];
+      return (sums, out, target) -> {
+        for (int i = 0; i < columns; i++) {
+          values[i] = sums[i] * scales[i] + bias[i];
+        }
+        long at = target * Float.BYTES;
+        MemorySegment.copy(values, 0, out, ValueLayout.JAVA_FLOAT, at, columns);
+        if (after != null) {
+          after.execute(out.asSlice(at, (long) columns * Float.BYTES));
+        }
+      };
     };
   }
 
   private static float[] scales(QuantizedLinear call, int columns) {
     float scale = call.xScale().toFloatArray()[0];
-    float[] given = call.weightScale().toFloatArray();
+    float[] given = Values.floats(call.weightScale());
     float[] scales = new float[columns];
     for (int i = 0; i < columns; i++) {
       scales[i] = scale * given[given.length == 1 ? 0 : i];
@@ -76,15 +82,14 @@ final class QuantizedLinearKernel extends Kernel<QuantizedLinear> {
     return scales;
   }
 
-  private static float[] values(int[] sums, float[] scales, float @Nullable [] bias) {
-    float[] values = new float[sums.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = sums[i] * scales[i];
+  /** What is added to each column; where that is nothing, −0, which changes no sum. */
+  private static float[] bias(@Nullable Tensor bias, int columns) {
+    if (bias != null) {
+      return Values.floats(bias);
     }
-    for (int i = 0; bias != null && i < values.length; i++) {
-      values[i] += bias[i];
-    }
-    return values;
+    float[] none = new float[columns];
+    Arrays.fill(none, -0f);
+    return none;
   }
 
   @Override

@@ -18,7 +18,7 @@ record ZeroPoints(int left, int[] right, int[] columns, int depth) {
   /** Those of a call; null is 0. */
   static ZeroPoints of(@Nullable Tensor left, @Nullable Tensor right, ByteWeights weights, int k) {
     int z = left == null ? 0 : (int) left.toLongArray()[0];
-    long[] given = right == null ? new long[1] : right.toLongArray();
+    long[] given = right == null ? new long[1] : Values.integers(right);
     int[] y = new int[weights.columns()];
     int[] columns = new int[y.length];
     for (int i = 0; i < y.length; i++) {
