@@ -24,6 +24,11 @@ public record Form(long rows, long columns, long rowStride, long columnStride) {
             tensor.shape().dim(-2), tensor.shape().dim(-1), tensor.stride(-2), tensor.stride(-1));
   }
 
+  /** Some neighbouring columns, which begin at the first one's place. */
+  public Form columns(int count) {
+    return new Form(rows, count, rowStride, columnStride);
+  }
+
   /** Whether the rows lie without gaps inside, as those of a result must. */
   public boolean isByRows() {
     return leading(rows, columns, rowStride, columnStride) > 0;

@@ -45,7 +45,15 @@ record ByteProduct(
     boolean symmetric = zeroPoints.isSymmetric();
     Product product =
         new Product(
-            ElementType.U8, x, rows, depth, weights.weights(), null, Activation.NONE, out, columns);
+            ElementType.U8,
+            x,
+            rows,
+            depth,
+            WeightSlices.whole(weights.weights(), columns),
+            null,
+            Activation.NONE,
+            out,
+            columns);
     product.run(
         primitives,
         workers,
@@ -55,7 +63,7 @@ record ByteProduct(
           for (long i = from; i < (long) from + count; i++) {
             MemorySegment.copy(
                 out, ValueLayout.JAVA_INT, i * columns * Integer.BYTES, sums, 0, columns);
-            zeroPoints.addTo(sums, x.asSlice(i * depth, depth), symmetric);
+            zeroPoints.addTo(sums, x, i * depth, symmetric);
             row.write(sums, out, i * columns);
           }
         });

@@ -45,7 +45,7 @@ final class LinearKernel extends Kernel<Linear> {
               call.x().segment(),
               Math.toIntExact(out.shape().elements() / columns),
               Math.toIntExact(right.rows()),
-              Weights.of(primitives.library(), call.weight(), right),
+              WeightSlices.of(primitives.library(), call.weight(), right),
               bias == null ? null : DenseCopy.ofRow(bias),
               call.activation(),
               out.segment(),

@@ -49,7 +49,7 @@ final class MatMulKernel extends Kernel<MatMul> {
               call.a().segment(),
               Math.toIntExact(out.shape().elements() / columns),
               Math.toIntExact(right.rows()),
-              Weights.of(primitives.library(), call.b(), right),
+              WeightSlices.of(primitives.library(), call.b(), right),
               null,
               Activation.NONE,
               out.segment(),

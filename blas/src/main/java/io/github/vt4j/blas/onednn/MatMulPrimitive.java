@@ -40,7 +40,9 @@ final class MatMulPrimitive {
             : Reorder.strided(
                 library, key.source().weights(), key.depth(), key.columns(), key.weights(), arena);
     this.bias = Reorder.dense(library, ElementType.F32, 1, key.columns(), arena);
-    this.result = Reorder.dense(library, type, key.rows(), key.columns(), arena);
+    this.result =
+        library.layout(
+            type, new long[] {key.rows(), key.columns()}, new long[] {key.stride(), 1}, arena);
     try (Arena scratch = Arena.ofConfined()) {
       MemorySegment description =
           library.owned(
@@ -75,7 +77,7 @@ final class MatMulPrimitive {
    * @param x the rows, one after another
    * @param matrix the weights, lying as the primitive was made for
    * @param added the bias; ignored where there is none
-   * @param out the result's rows, one after another
+   * @param out the result's rows, a stride apart
    */
   void execute(MemorySegment x, MemorySegment matrix, MemorySegment added, MemorySegment out) {
     Arguments arguments = idle.poll();

@@ -29,6 +29,7 @@ final class Primitives {
    * What a primitive computes: activation(x [rows, depth] · weights [depth, columns] + bias).
    *
    * @param source the type of x
+   * @param stride from row to row of the result, in elements
    * @param weights how the weights lie
    * @param biased whether there is a bias
    */
@@ -37,6 +38,7 @@ final class Primitives {
       int rows,
       int depth,
       int columns,
+      int stride,
       WeightsForm weights,
       boolean biased,
       Activation activation) {}

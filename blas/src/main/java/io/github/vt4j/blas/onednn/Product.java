@@ -7,7 +7,7 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One product, its rows in parts for several threads.
+ * One product, its rows and columns in parts for several threads.
  *
  * @param source the type of x
  * @param x the left rows, one after another
@@ -24,11 +24,14 @@ record Product(
     MemorySegment x,
     int rows,
     int depth,
-    Weights weights,
+    WeightSlices weights,
     @Nullable MemorySegment bias,
     Activation activation,
     MemorySegment out,
     int columns) {
+  /** Products of fewer steps are computed by the caller alone: about 20 µs. */
+  private static final double LEAST_STEPS = 1L << 20;
+
   /** What is done with some rows of the result when they are there. */
   @FunctionalInterface
   interface After {
@@ -39,26 +42,43 @@ record Product(
     run(primitives, workers, (from, count) -> {});
   }
 
+  /**
+   * The same, and then something with the rows of each part; for weights in one slice.
+   *
+   * @param after called by the thread that computed the rows
+   */
   void run(Primitives primitives, Workers workers, After after) {
-    Parts parts = Parts.of(rows, (double) rows * depth * columns);
+    int slices = weights.slices().size();
+    Parts parts = Parts.of(rows, (double) rows * depth * weights.width());
+    boolean small = (double) rows * depth * columns < LEAST_STEPS;
+    workers.run(
+        Math.multiplyExact(parts.count(), slices),
+        small ? 1 : workers.threads(),
+        index -> {
+          int part = index / slices;
+          multiply(primitives, parts.from(part), parts.size(part), index % slices);
+          after.run(parts.from(part), parts.size(part));
+        });
+  }
+
+  /** Computes some columns of some rows. */
+  private void multiply(Primitives primitives, int from, int count, int index) {
+    Weights slice = weights.slices().get(index);
+    int width = weights.columns(index, columns);
+    long column = (long) index * weights.width() * Float.BYTES;
     long rowBytes = source == ElementType.F32 ? (long) depth * Float.BYTES : depth;
     long resultBytes = (long) columns * Float.BYTES;
-    workers.run(
-        parts.count(),
-        part -> {
-          int from = parts.from(part);
-          int count = parts.size(part);
-          Primitives.Key key =
-              new Primitives.Key(
-                  source, count, depth, columns, weights.form(), bias != null, activation);
-          primitives
-              .get(key, weights)
-              .execute(
-                  x.asSlice(from * rowBytes, count * rowBytes),
-                  weights.data(),
-                  bias == null ? MemorySegment.NULL : bias,
-                  out.asSlice(from * resultBytes, count * resultBytes));
-          after.run(from, count);
-        });
+    Primitives.Key key =
+        new Primitives.Key(
+            source, count, depth, width, columns, slice.form(), bias != null, activation);
+    primitives
+        .get(key, slice)
+        .execute(
+            x.asSlice(from * rowBytes, count * rowBytes),
+            slice.data(),
+            bias == null ? MemorySegment.NULL : bias.asSlice(column, (long) width * Float.BYTES),
+            out.asSlice(
+                from * resultBytes + column,
+                (count - 1) * resultBytes + (long) width * Float.BYTES));
   }
 }

@@ -41,19 +41,20 @@ record ZeroPoints(int left, int[] right, int[] columns, int depth) {
   /**
    * Adds to the sums of one row.
    *
-   * @param row the left row
+   * @param x the left rows
+   * @param row where the left row begins
    */
-  void addTo(int[] sums, MemorySegment row, boolean symmetric) {
-    int rest = symmetric ? 0 : sum(row) - left * depth;
+  void addTo(int[] sums, MemorySegment x, long row, boolean symmetric) {
+    int rest = symmetric ? 0 : sum(x, row) - left * depth;
     for (int i = 0; i < sums.length; i++) {
       sums[i] += columns[i] - right[i] * rest;
     }
   }
 
-  private int sum(MemorySegment row) {
+  private int sum(MemorySegment x, long row) {
     int sum = 0;
     for (long i = 0; i < depth; i++) {
-      sum += Byte.toUnsignedInt(row.get(ValueLayout.JAVA_BYTE, i));
+      sum += Byte.toUnsignedInt(x.get(ValueLayout.JAVA_BYTE, row + i));
     }
     return sum;
   }
