@@ -6,10 +6,10 @@ import io.github.vt4j.vector.Scratch.Slot;
 import java.util.Arrays;
 
 /**
- * Attention of neighbouring heads of one batch. Keys and values are packed; then some queries at a
- * time pass by, so that their scores stay in the cache and the memory for them does not grow with
- * the square of the length. What the softmax divides by is divided out of the result, which is
- * narrower than the scores.
+ * Attention of neighbouring heads of one batch after another. Keys and values are packed; then some
+ * queries at a time pass by, so that their scores stay in the cache and the memory for them does
+ * not grow with the square of the length. What the softmax divides by is divided out of the result,
+ * which is narrower than the scores.
  */
 final class AttentionHeads {
   /** How many queries at a time at most. */
@@ -18,7 +18,13 @@ final class AttentionHeads {
   /** How many scores at a time, at least those of 6 queries: 256 KiB. */
   private static final int SCORES = 64 * 1024;
 
+  private final Attention call;
+
+  /** The first batch, and how many have been done. */
   private final long batch;
+
+  private long done;
+
   private final int head;
   private final int heads;
   private final Scratch scratch;
@@ -26,7 +32,7 @@ final class AttentionHeads {
 
   private final float scale;
 
-  /** The columns of these heads in the operands. */
+  /** The columns of these heads in the operands, from the first batch on. */
   private final Matrix q;
 
   private final Matrix k;
@@ -57,6 +63,7 @@ final class AttentionHeads {
 
   AttentionHeads(
       Attention call, long batch, int head, int heads, Routines routines, Scratch scratch) {
+    this.call = call;
     this.batch = batch;
     this.head = head;
     this.heads = heads;
@@ -85,8 +92,34 @@ final class AttentionHeads {
     return Math.multiplyExact(heads, Math.multiplyExact(rows, columns));
   }
 
-  void run() {
+  /**
+   * Whether this can go on to the next batch: whether that is some rows farther on in all operands.
+   */
+  static boolean canGoOn(Attention call) {
+    return hasWholeRows(call.q())
+        && hasWholeRows(call.k())
+        && hasWholeRows(call.v())
+        && hasWholeRows(call.out());
+  }
+
+  private static boolean hasWholeRows(Tensor tensor) {
+    return tensor.stride(1) != 0 && tensor.stride(0) % tensor.stride(1) == 0;
+  }
+
+  /** Where a row of the present batch lies, counted in rows of the first. */
+  private long at(Tensor tensor, long row) {
+    return done == 0 ? row : row + done * (tensor.stride(0) / tensor.stride(1));
+  }
+
+  /** Computes some batches; only one where this cannot go on. */
+  void run(long batches) {
     Arrays.fill(zeros, 0);
+    for (done = 0; done < batches; done++) {
+      batch();
+    }
+  }
+
+  private void batch() {
     packKeys();
     packValues();
     int step = Math.clamp(SCORES / Math.max(1, scoreStride) / 6 * 6L, 6, QUERIES);
@@ -102,7 +135,7 @@ final class AttentionHeads {
     float[] panels = packedKeys.array();
     for (int key = 0; key < keys; key += width) {
       int count = Math.min(width, keys - key);
-      k.read(key, count, 0, stride, rows, stride);
+      k.read(at(call.k(), key), count, 0, stride, rows, stride);
       for (int i = 0; i < heads; i++) {
         int to = packedKeys.offset() + (i * scoreStride + key) * keyColumns;
         if (count < width) {
@@ -125,7 +158,7 @@ final class AttentionHeads {
     }
     for (int key = 0; key < keys; key += step) {
       int count = Math.min(step, keys - key);
-      v.read(key, count, 0, stride, rows, stride);
+      v.read(at(call.v(), key), count, 0, stride, rows, stride);
       for (int i = 0; i < heads; i++) {
         for (int column = 0; column < valueColumns; column += width) {
           int used = Math.min(width, valueColumns - column);
@@ -147,7 +180,7 @@ final class AttentionHeads {
     float[] divisors = scratch.floats(Slot.THIRD_ROW, count);
     Panel scores = scratch.panel(Slot.SCORES, Math.multiplyExact(count, scoreStride));
     Panel result = scratch.panel(Slot.RESULT, Math.multiplyExact(count, resultStride));
-    q.read(from, count, 0, inStride, in, inStride);
+    q.read(at(call.q(), from), count, 0, inStride, in, inStride);
     for (int i = 0; i < heads; i++) {
       scores(i, count, in, inStride, scores);
       softmax(head + i, from, count, scores, divisors);
@@ -158,7 +191,7 @@ final class AttentionHeads {
         loops.scale(result.array(), at, results, to, valueColumns, 1 / divisors[row]);
       }
     }
-    out.write(from, count, 0, outStride, results, outStride);
+    out.write(at(call.out(), from), count, 0, outStride, results, outStride);
   }
 
   /** The products of some queries and all keys of a head. */
@@ -217,7 +250,7 @@ final class AttentionHeads {
     float[] x = scores.array();
     for (int row = 0; row < count; row++) {
       int at = scores.offset() + row * scoreStride;
-      float[] added = mask.of(batch, ofHead, query + row);
+      float[] added = mask.of(batch + done, ofHead, query + row);
       divisors[row] = loops.weigh(x, at, keys, scale, added);
     }
     for (int row = 0; row < count; row++) {

@@ -5,7 +5,7 @@ import io.github.vt4j.runtime.op.Attention;
 import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
 
-/** {@link Attention} of f32: some heads of a batch are a part for one thread. */
+/** {@link Attention} of f32: some heads of some batches are a part for one thread. */
 final class AttentionKernel extends Kernel<Attention> {
   /** Calls of fewer steps are computed by the caller alone. */
   private static final long LEAST_STEPS = 1L << 20;
@@ -34,21 +34,29 @@ final class AttentionKernel extends Kernel<Attention> {
       int together =
           (int) Math.clamp(PART_FLOATS / Math.max(1, headFloats), 1, Math.ceilDiv(heads, groups));
       int parts = Math.ceilDiv(heads, together);
+      int batchesTogether = AttentionHeads.canGoOn(call) ? together(batches, threads) : 1;
       Workers.Part part =
           index -> {
             int head = index % parts * together;
-            part(call, index / parts, head, Math.min(together, heads - head));
+            long batch = (long) (index / parts) * batchesTogether;
+            long count = Math.min(batchesTogether, batches - batch);
+            part(call, batch, count, head, Math.min(together, heads - head));
           };
-      int count = Math.toIntExact(Math.multiplyExact(batches, parts));
-      workers.run(count, threads, part);
+      long count = Math.ceilDiv(batches, (long) batchesTogether) * parts;
+      workers.run(Math.toIntExact(count), threads, part);
     }
     return Outcome.DONE;
   }
 
-  private void part(Attention call, long batch, int head, int heads) {
+  /** How many batches make a part, so that each thread has two parts. */
+  private static int together(long batches, int threads) {
+    return (int) Math.clamp(batches / (threads == 1 ? 1 : 2L * threads), 1, Integer.MAX_VALUE);
+  }
+
+  private void part(Attention call, long batch, long batches, int head, int heads) {
     Scratch scratch = routines.pool.take();
     try {
-      new AttentionHeads(call, batch, head, heads, routines, scratch).run();
+      new AttentionHeads(call, batch, head, heads, routines, scratch).run(batches);
     } finally {
       routines.pool.giveBack(scratch);
     }
