@@ -13,14 +13,18 @@ final class DividedWork {
   private final AtomicInteger next = new AtomicInteger();
 
   /** Helpers that have not left. */
-  private final AtomicInteger helpers;
+  private final AtomicInteger helpers = new AtomicInteger();
 
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-  DividedWork(int parts, Workers.Part part, int helpers) {
+  DividedWork(int parts, Workers.Part part) {
     this.parts = parts;
     this.part = part;
-    this.helpers = new AtomicInteger(helpers);
+  }
+
+  /** Called by the caller, before anybody helps: so many helpers will leave. */
+  void expect(int count) {
+    helpers.set(count);
   }
 
   /** Does parts until none is left to begin. */

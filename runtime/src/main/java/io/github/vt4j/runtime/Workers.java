@@ -77,14 +77,17 @@ public final class Workers implements AutoCloseable {
     }
     busy.incrementAndGet();
     try {
-      Worker[] helpers = new Worker[reserve(Math.min(parts, together) - 1)];
-      var work = new DividedWork(parts, part, helpers.length);
-      for (int i = 0; i < helpers.length; i++) {
+      // All memory first: what is reserved has to be given back by somebody.
+      Worker[] helpers = new Worker[Math.min(parts, together) - 1];
+      var work = new DividedWork(parts, part);
+      int granted = reserve(helpers.length);
+      work.expect(granted);
+      for (int i = 0; i < granted; i++) {
         helpers[i] = engage(work);
       }
       work.take();
-      for (Worker helper : helpers) {
-        takeBack(helper, work);
+      for (int i = 0; i < granted; i++) {
+        takeBack(helpers[i], work);
       }
       work.await();
     } finally {
