@@ -27,6 +27,11 @@ abstract class Product implements Workers.Part {
   /** With fewer rows for each thread, the panels are divided, so that none is read by two. */
   private static final int MANY_ROWS = 96;
 
+  /**
+   * That is not worth it where a thread gets fewer, since each part brings its rows into arrays.
+   */
+  private static final int LEAST_PANELS = 3;
+
   /** Fewer rows are not worth a part of their own. */
   private static final int LEAST_ROWS = 24;
 
@@ -60,7 +65,8 @@ abstract class Product implements Workers.Part {
     double steps = (double) rows * depth * b.columns();
     this.threads = steps < LEAST_STEPS ? 1 : workers.threads();
     int panels = b.count();
-    boolean byRows = rows >= (long) MANY_ROWS * threads;
+    boolean fewPanels = panels < (long) LEAST_PANELS * threads;
+    boolean byRows = rows >= (long) (fewPanels ? LEAST_ROWS : MANY_ROWS) * threads;
     this.partPanels = byRows ? panels : Math.ceilDiv(panels, threads);
     this.panelParts = Math.ceilDiv(panels, partPanels);
     this.partRows = evenly(rows, Math.clamp(rows / LEAST_ROWS, 1, threads / panelParts));
