@@ -55,9 +55,9 @@ final class AttentionHeads {
   private final int resultStride;
 
   /** The panels of all heads, one head after another. */
-  private final Panel packedKeys;
+  private final float[] packedKeys;
 
-  private final Panel packedValues;
+  private final float[] packedValues;
   private final float[] zeros;
   private final MaskRow mask;
 
@@ -82,8 +82,8 @@ final class AttentionHeads {
     this.valueTiles = routines.forColumns(valueColumns);
     this.scoreStride = keyTiles.padded(keys);
     this.resultStride = valueTiles.padded(valueColumns);
-    this.packedKeys = scratch.panel(Slot.KEYS, size(scoreStride, keyColumns));
-    this.packedValues = scratch.panel(Slot.VALUES, size(resultStride, keys));
+    this.packedKeys = scratch.floats(Slot.KEYS, size(scoreStride, keyColumns));
+    this.packedValues = scratch.floats(Slot.VALUES, size(resultStride, keys));
     this.zeros = scratch.floats(Slot.ROW, Math.max(keyTiles.columns, valueTiles.columns));
     this.mask = new MaskRow(call.mask(), keys, scratch.floats(Slot.SECOND_ROW, scoreStride));
   }
@@ -132,16 +132,15 @@ final class AttentionHeads {
     int stride = heads * keyColumns;
     int width = keyTiles.columns;
     float[] rows = scratch.floats(Slot.UNPACKED, Math.multiplyExact(width, stride));
-    float[] panels = packedKeys.array();
     for (int key = 0; key < keys; key += width) {
       int count = Math.min(width, keys - key);
       k.read(at(call.k(), key), count, 0, stride, rows, stride);
       for (int i = 0; i < heads; i++) {
-        int to = packedKeys.offset() + (i * scoreStride + key) * keyColumns;
+        int to = (i * scoreStride + key) * keyColumns;
         if (count < width) {
-          Arrays.fill(panels, to, to + width * keyColumns, 0);
+          Arrays.fill(packedKeys, to, to + width * keyColumns, 0);
         }
-        Panels.transpose(rows, i * keyColumns, stride, count, keyColumns, panels, to, width);
+        Panels.transpose(rows, i * keyColumns, stride, count, keyColumns, packedKeys, to, width);
       }
     }
   }
@@ -151,10 +150,8 @@ final class AttentionHeads {
     int width = valueTiles.columns;
     int step = keyTiles.columns;
     float[] rows = scratch.floats(Slot.UNPACKED, Math.multiplyExact(step, stride));
-    float[] panels = packedValues.array();
-    int first = packedValues.offset();
     if (resultStride > valueColumns) {
-      Arrays.fill(panels, first, first + heads * resultStride * keys, 0);
+      Arrays.fill(packedValues, 0, heads * resultStride * keys, 0);
     }
     for (int key = 0; key < keys; key += step) {
       int count = Math.min(step, keys - key);
@@ -162,10 +159,10 @@ final class AttentionHeads {
       for (int i = 0; i < heads; i++) {
         for (int column = 0; column < valueColumns; column += width) {
           int used = Math.min(width, valueColumns - column);
-          int to = first + (i * resultStride + column) * keys + key * width;
+          int to = (i * resultStride + column) * keys + key * width;
           for (int row = 0; row < count; row++) {
             int from = row * stride + i * valueColumns + column;
-            System.arraycopy(rows, from, panels, to + row * width, used);
+            System.arraycopy(rows, from, packedValues, to + row * width, used);
           }
         }
       }
@@ -177,62 +174,59 @@ final class AttentionHeads {
     int outStride = heads * valueColumns;
     float[] in = scratch.floats(Slot.ROWS, Math.multiplyExact(count, inStride));
     float[] results = scratch.floats(Slot.MORE_ROWS, Math.multiplyExact(count, outStride));
-    float[] divisors = scratch.floats(Slot.THIRD_ROW, count);
-    Panel scores = scratch.panel(Slot.SCORES, Math.multiplyExact(count, scoreStride));
-    Panel result = scratch.panel(Slot.RESULT, Math.multiplyExact(count, resultStride));
+    float[] divisors = scratch.floats(Slot.BY_ROW, count);
+    float[] scores = scratch.floats(Slot.SCORES, Math.multiplyExact(count, scoreStride));
+    float[] result = scratch.floats(Slot.RESULT, Math.multiplyExact(count, resultStride));
     q.read(at(call.q(), from), count, 0, inStride, in, inStride);
     for (int i = 0; i < heads; i++) {
-      scores(i, count, in, inStride, scores);
+      int keysAt = i * scoreStride * keyColumns;
+      product(
+          keyTiles,
+          count,
+          keyColumns,
+          in,
+          i * keyColumns,
+          inStride,
+          packedKeys,
+          keysAt,
+          scores,
+          scoreStride);
       softmax(head + i, from, count, scores, divisors);
-      results(i, count, scores, result);
+      int valuesAt = i * resultStride * keys;
+      product(
+          valueTiles,
+          count,
+          keys,
+          scores,
+          0,
+          scoreStride,
+          packedValues,
+          valuesAt,
+          result,
+          resultStride);
       for (int row = 0; row < count; row++) {
-        int at = result.offset() + row * resultStride;
         int to = row * outStride + i * valueColumns;
-        loops.scale(result.array(), at, results, to, valueColumns, 1 / divisors[row]);
+        loops.scale(result, row * resultStride, results, to, valueColumns, 1 / divisors[row]);
       }
     }
     out.write(at(call.out(), from), count, 0, outStride, results, outStride);
   }
 
-  /** The products of some queries and all keys of a head. */
-  private void scores(int ofHead, int count, float[] in, int inStride, Panel scores) {
-    int at = packedKeys.offset() + ofHead * scoreStride * keyColumns;
-    for (int column = 0; column < scoreStride; column += keyTiles.columns) {
-      keyTiles.multiply(
-          count,
-          keyColumns,
-          in,
-          ofHead * keyColumns,
-          inStride,
-          packedKeys.array(),
-          at + column * keyColumns,
-          zeros,
-          0,
-          0,
-          scores.array(),
-          scores.offset() + column,
-          scoreStride);
-    }
-  }
-
-  /** The products of some queries' scores and all values of a head. */
-  private void results(int ofHead, int count, Panel scores, Panel result) {
-    int at = packedValues.offset() + ofHead * resultStride * keys;
-    for (int column = 0; column < resultStride; column += valueTiles.columns) {
-      valueTiles.multiply(
-          count,
-          keys,
-          scores.array(),
-          scores.offset(),
-          scoreStride,
-          packedValues.array(),
-          at + column * keys,
-          zeros,
-          0,
-          0,
-          result.array(),
-          result.offset() + column,
-          resultStride);
+  /** The product of rows and all panels of a head. */
+  private void product(
+      TileSet tiles,
+      int count,
+      int depth,
+      float[] a,
+      int aOffset,
+      int aStride,
+      float[] b,
+      int bOffset,
+      float[] c,
+      int cStride) {
+    for (int column = 0; column < cStride; column += tiles.columns) {
+      int at = bOffset + column * depth;
+      tiles.multiply(count, depth, a, aOffset, aStride, b, at, zeros, 0, 0, c, column, cStride);
     }
   }
 
@@ -240,22 +234,21 @@ final class AttentionHeads {
    * Makes exponentials of scores. One step for all queries and then the next: each ends in a value
    * of its row that it would have to wait for.
    *
-   * @param divisors gets the sums of the exponentials
+   * @param divisors has the maxima in between, and gets the sums of the exponentials
    */
-  private void softmax(int ofHead, int query, int count, Panel scores, float[] divisors) {
+  private void softmax(int ofHead, int query, int count, float[] scores, float[] divisors) {
     if (keys == 0) {
       Arrays.fill(divisors, 0, count, 1);
       return;
     }
-    float[] x = scores.array();
     for (int row = 0; row < count; row++) {
-      int at = scores.offset() + row * scoreStride;
+      int at = row * scoreStride;
       float[] added = mask.of(batch + done, ofHead, query + row);
-      divisors[row] = loops.weigh(x, at, keys, scale, added);
+      divisors[row] = loops.weigh(scores, at, keys, scale, added);
     }
     for (int row = 0; row < count; row++) {
-      int at = scores.offset() + row * scoreStride;
-      divisors[row] = loops.exponentials(x, at, keys, divisors[row]);
+      int at = row * scoreStride;
+      divisors[row] = loops.exponentials(scores, at, keys, divisors[row]);
     }
   }
 

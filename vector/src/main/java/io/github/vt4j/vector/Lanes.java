@@ -2,6 +2,7 @@ package io.github.vt4j.vector;
 
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorShape;
@@ -49,6 +50,11 @@ final class Lanes {
   /** So many floats and those that fill up the last vector. */
   static int padded(int count) {
     return Math.multiplyExact(Math.ceilDiv(count, COUNT), COUNT);
+  }
+
+  /** Fills up a row to whole vectors. */
+  static void fillUp(float[] x, int at, int count, float value) {
+    Arrays.fill(x, at + count, at + padded(count), value);
   }
 
   /**

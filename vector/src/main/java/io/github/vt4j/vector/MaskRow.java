@@ -25,7 +25,7 @@ final class MaskRow {
     if (mask == null) {
       Arrays.fill(row, 0, keys, 0);
     }
-    fillUp(row, 0, keys);
+    Lanes.fillUp(row, 0, keys, Float.NEGATIVE_INFINITY);
   }
 
   float[] of(long batch, long head, long query) {
@@ -39,11 +39,6 @@ final class MaskRow {
       }
     }
     return row;
-  }
-
-  /** Fills up a row to whole vectors with what has no weight in a softmax. */
-  static void fillUp(float[] x, int at, int count) {
-    Arrays.fill(x, at + count, at + Lanes.padded(count), Float.NEGATIVE_INFINITY);
   }
 
   /** How far the mask goes with an axis, nowhere where it is broadcast along it. */

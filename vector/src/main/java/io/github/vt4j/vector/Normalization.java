@@ -37,8 +37,8 @@ record Normalization(int width, double epsilon, Matrix scale, @Nullable Matrix b
     } else {
       read(bias, shifts);
     }
-    float[] means = scratch.floats(Slot.MEANS, count);
-    float[] variances = scratch.floats(Slot.VARIANCES, count);
+    float[] means = scratch.floats(Slot.BY_ROW, count);
+    float[] variances = scratch.floats(Slot.MORE_BY_ROW, count);
     for (int i = 0; i < count; i++) {
       means[i] = loops.sum(x, i * width, width) / width;
     }

@@ -24,12 +24,13 @@ abstract class Product implements Workers.Part {
   /** Columns of the result at a time at most, but at least a panel: with 144 rows, 216 KiB. */
   private static final int COLUMNS = 384;
 
-  /** With fewer rows for each thread, the panels are divided, so that none is read by two. */
+  /**
+   * With fewer rows for each thread, the panels are divided where that comes out even: then a
+   * thread reads its own panels only.
+   */
   private static final int MANY_ROWS = 96;
 
-  /**
-   * That is not worth it where a thread gets fewer, since each part brings its rows into arrays.
-   */
+  /** Fewer panels are not worth it, since each part brings all its rows into arrays. */
   private static final int LEAST_PANELS = 3;
 
   /** Fewer rows are not worth a part of their own. */
@@ -65,14 +66,22 @@ abstract class Product implements Workers.Part {
     double steps = (double) rows * depth * b.columns();
     this.threads = steps < LEAST_STEPS ? 1 : workers.threads();
     int panels = b.count();
-    boolean fewPanels = panels < (long) LEAST_PANELS * threads;
-    boolean byRows = rows >= (long) (fewPanels ? LEAST_ROWS : MANY_ROWS) * threads;
+    boolean byRows = rows >= (long) (isEven(panels, threads) ? MANY_ROWS : LEAST_ROWS) * threads;
     this.partPanels = byRows ? panels : Math.ceilDiv(panels, threads);
     this.panelParts = Math.ceilDiv(panels, partPanels);
     this.partRows = evenly(rows, Math.clamp(rows / LEAST_ROWS, 1, threads / panelParts));
   }
 
-  /** So many rows that all threads get as many, in pairs, {@link #ROWS} at most. */
+  /** Whether threads get about as many panels each, and several. */
+  private static boolean isEven(int panels, int threads) {
+    long most = (long) Math.ceilDiv(panels, threads) * threads;
+    return panels >= (long) LEAST_PANELS * threads && most <= panels + panels / 10;
+  }
+
+  /**
+   * So many rows that all threads get as many, {@link #ROWS} at most; in pairs, since a tile of a
+   * single row takes longer than one of two.
+   */
   private static int evenly(long rows, int threads) {
     long parts = threads * Math.ceilDiv(rows, (long) threads * ROWS);
     return (int) Math.ceilDiv(Math.ceilDiv(rows, parts), 2L) * 2;

@@ -25,10 +25,10 @@ final class Scratch {
     SECOND_ROW,
     /** A third. */
     THIRD_ROW,
-    /** The means of rows. */
-    MEANS,
-    /** The variances of rows. */
-    VARIANCES,
+    /** A value of each row. */
+    BY_ROW,
+    /** Another of these. */
+    MORE_BY_ROW,
     /** A right matrix before it is packed. */
     UNPACKED,
     /** The scores of attention. */

@@ -17,7 +17,7 @@ final class Slabs {
   private static final int HEADER = 16;
 
   /** A cache line, and the longest vector, in elements. */
-  static final int LINE = 64 / Float.BYTES;
+  private static final int LINE = 64 / Float.BYTES;
 
   /** The first element at a boundary of lines, where the array begins at one. */
   private static final int FIRST = LINE - HEADER / Float.BYTES;

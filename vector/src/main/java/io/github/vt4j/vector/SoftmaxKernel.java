@@ -33,9 +33,9 @@ final class SoftmaxKernel extends Kernel<Softmax> {
           x.read(row, count, 0, width, rows, stride);
           float[] zeros = scratch.floats(Slot.ROW, stride);
           Arrays.fill(zeros, 0, stride, 0);
-          float[] sums = scratch.floats(Slot.SECOND_ROW, count);
+          float[] sums = scratch.floats(Slot.BY_ROW, count);
           for (int i = 0; i < count; i++) {
-            MaskRow.fillUp(rows, i * stride, width);
+            Lanes.fillUp(rows, i * stride, width, Float.NEGATIVE_INFINITY);
             sums[i] = routines.loops.weigh(rows, i * stride, width, 1, zeros);
           }
           for (int i = 0; i < count; i++) {

@@ -55,7 +55,7 @@ class ReproducibleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 3})
+  @ValueSource(ints = {1, 3, 9})
   void attentionDoesNotDependOnThreads(int batch) {
     assertSameOnThreads(
         Ops.ATTENTION,
@@ -108,6 +108,7 @@ class ReproducibleTest {
     float[] alone = onThreads(1, op, call);
     assertThat(onThreads(2, op, call)).isEqualTo(alone);
     assertThat(onThreads(3, op, call)).isEqualTo(alone);
+    assertThat(onThreads(16, op, call)).isEqualTo(alone);
   }
 
   /** The fixture draws the same numbers each time. */

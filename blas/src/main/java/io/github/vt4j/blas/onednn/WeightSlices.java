@@ -17,11 +17,14 @@ import java.util.List;
  * @param width how many columns each has; the last one may have fewer
  */
 record WeightSlices(List<Weights> slices, int width) {
-  /** Narrower slices would leave the library's kernels too little to do. */
-  private static final int LEAST_WIDTH = 192;
+  /** Columns for two slices, and then for each: each is a call of its own. */
+  private static final int TWO = 384;
 
-  /** More slices than this are not needed by any number of threads: rows are divided too. */
+  /** More slices cost a product of few rows more calls than they are worth. */
   private static final int MOST = 16;
+
+  /** The library's kernels take columns by so many. */
+  private static final int BLOCK = 64;
 
   WeightSlices {
     slices = List.copyOf(slices);
@@ -64,7 +67,8 @@ record WeightSlices(List<Weights> slices, int width) {
 
     private static WeightSlices pack(OneDnn library, MemorySegment data, Form form, Arena owner) {
       int columns = Math.toIntExact(form.columns());
-      int width = Math.max(LEAST_WIDTH, Math.ceilDiv(columns, MOST));
+      int count = columns < TWO ? 1 : Math.clamp(columns / TWO, 2, MOST);
+      int width = Math.ceilDiv(Math.ceilDiv(columns, count), BLOCK) * BLOCK;
       List<Weights> slices = new ArrayList<>();
       for (int from = 0; from < columns; from += width) {
         Form slice = form.columns(Math.min(width, columns - from));
