@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 
 /**
  * Offers the kernels of the provider {@code onednn}, priority 15, on the CPU: above {@code vector},
- * which takes up to 1.8 times as long for products of floats and has not the instructions for those
- * of 8-bit integers.
+ * which is as fast for products of floats on some processors only, and takes twice as long for
+ * those of 8-bit integers, for which the Vector API has no instructions.
  */
 public final class OneDnnKernels implements Registrar {
   private static final int PRIORITY = 15;

@@ -17,7 +17,7 @@ import java.util.List;
  * @param width how many columns each has; the last one may have fewer
  */
 record WeightSlices(List<Weights> slices, int width) {
-  /** Columns for two slices, and then for each: each is a call of its own. */
+  /** From so many columns on there are two slices, then one for each so many; each is a call. */
   private static final int TWO = 384;
 
   /** More slices cost a product of few rows more calls than they are worth. */
