@@ -16,6 +16,7 @@ public record Environment(Map<String, String> variables, String osName, String u
   /** The variable that names the cache directory. */
   public static final String CACHE_DIR = CacheDirectory.VARIABLE;
 
+  /** Copies the variables. */
   public Environment {
     variables = Map.copyOf(variables);
   }

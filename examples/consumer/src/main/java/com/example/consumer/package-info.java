@@ -1,0 +1,2 @@
+/** A program that uses vt4j from outside. */
+package com.example.consumer;
