@@ -133,7 +133,7 @@ public final class Tensor {
    * AutoCloseable} is closed with the arena. A view has forms of its own.
    *
    * @param key whose form it is and which, best a constant of the kernel's class
-   * @param maker makes it from this tensor; it asks for no other form of the same tensor
+   * @param maker makes it from this tensor; it may ask for other forms of it, not for this one
    * @throws IllegalStateException where this is no constant, or its arena is closed
    */
   @SuppressWarnings("unchecked") // the key belongs to its maker, which makes one type

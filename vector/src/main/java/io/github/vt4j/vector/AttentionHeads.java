@@ -20,9 +20,9 @@ final class AttentionHeads {
 
   private final Attention call;
 
-  /** The first batch, and how many have been done. */
-  private final long batch;
+  private final long firstBatch;
 
+  /** How many batches have been done. */
   private long done;
 
   private final int head;
@@ -64,7 +64,7 @@ final class AttentionHeads {
   AttentionHeads(
       Attention call, long batch, int head, int heads, Routines routines, Scratch scratch) {
     this.call = call;
-    this.batch = batch;
+    this.firstBatch = batch;
     this.head = head;
     this.heads = heads;
     this.scratch = scratch;
@@ -179,7 +179,6 @@ final class AttentionHeads {
     float[] result = scratch.floats(Slot.RESULT, Math.multiplyExact(count, resultStride));
     q.read(at(call.q(), from), count, 0, inStride, in, inStride);
     for (int i = 0; i < heads; i++) {
-      int keysAt = i * scoreStride * keyColumns;
       product(
           keyTiles,
           count,
@@ -188,11 +187,10 @@ final class AttentionHeads {
           i * keyColumns,
           inStride,
           packedKeys,
-          keysAt,
+          i * scoreStride * keyColumns,
           scores,
           scoreStride);
       softmax(head + i, from, count, scores, divisors);
-      int valuesAt = i * resultStride * keys;
       product(
           valueTiles,
           count,
@@ -201,7 +199,7 @@ final class AttentionHeads {
           0,
           scoreStride,
           packedValues,
-          valuesAt,
+          i * resultStride * keys,
           result,
           resultStride);
       for (int row = 0; row < count; row++) {
@@ -243,7 +241,7 @@ final class AttentionHeads {
     }
     for (int row = 0; row < count; row++) {
       int at = row * scoreStride;
-      float[] added = mask.of(batch + done, ofHead, query + row);
+      float[] added = mask.of(firstBatch + done, ofHead, query + row);
       divisors[row] = loops.weigh(scores, at, keys, scale, added);
     }
     for (int row = 0; row < count; row++) {
@@ -252,11 +250,13 @@ final class AttentionHeads {
     }
   }
 
-  /** The heads' columns of this batch: [sequence, heads · columns] of [batch, sequence, width]. */
+  /**
+   * The heads' columns of the first batch: [sequence, heads · columns] of [batch, sequence, width].
+   */
   private Matrix slice(Tensor tensor, int columns) {
     return new Matrix(
         tensor.segment(),
-        (batch * tensor.stride(0) + (long) head * columns * tensor.stride(2)) * Float.BYTES,
+        (firstBatch * tensor.stride(0) + (long) head * columns * tensor.stride(2)) * Float.BYTES,
         tensor.shape().dim(1),
         (long) heads * columns,
         tensor.stride(1) * Float.BYTES,

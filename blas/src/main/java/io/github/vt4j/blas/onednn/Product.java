@@ -32,13 +32,13 @@ record Product(
   /** Products of fewer steps are computed by the caller alone: some ten microseconds. */
   private static final double LEAST_STEPS = 1L << 20;
 
+  private static final After NOTHING = (from, count) -> {};
+
   /** What is done with some rows of the result when they are there. */
   @FunctionalInterface
   interface After {
     void run(int from, int count);
   }
-
-  private static final After NOTHING = (from, count) -> {};
 
   void run(Primitives primitives, Workers workers) {
     run(primitives, workers, NOTHING);
