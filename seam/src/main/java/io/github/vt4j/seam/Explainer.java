@@ -15,19 +15,19 @@ final class Explainer {
    *
    * @param head the first of the chain
    * @param call the call in question, or null for the choice before any call is looked at
-   * @param late what has been answered to this call already, the last first, or null
+   * @param late what has been answered to this call already
    */
-  static Explanation explain(Link head, @Nullable Call call, @Nullable Refusal late) {
+  static Explanation explain(Link head, @Nullable Call call, List<Refusal> late) {
     return explain(head, call, late, call == null ? null : call.toString());
   }
 
   /** The same before any call is looked at, for a class of them. */
   static Explanation explain(Link head, String callClass) {
-    return explain(head, null, null, callClass.isEmpty() ? null : callClass);
+    return explain(head, null, List.of(), callClass.isEmpty() ? null : callClass);
   }
 
   private static Explanation explain(
-      Link head, @Nullable Call call, @Nullable Refusal late, @Nullable String asked) {
+      Link head, @Nullable Call call, List<Refusal> late, @Nullable String asked) {
     Chain chain = head.chain;
     List<Explanation.Candidate> rows = new ArrayList<>();
     String selected = null;
@@ -57,7 +57,7 @@ final class Explainer {
         rows);
   }
 
-  private static @Nullable Verdict refused(Link link, Call call, @Nullable Refusal late) {
+  private static @Nullable Verdict refused(Link link, Call call, List<Refusal> late) {
     Decline answered = Refusal.of(link.provider, late);
     Decline decline = answered != null ? answered : link.foresee(call);
     if (decline == null) {

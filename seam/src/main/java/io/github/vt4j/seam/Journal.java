@@ -17,6 +17,9 @@ final class Journal {
 
   private record Place(String op, String device) {}
 
+  /** Asked whether declines are being recorded, so that none needs an object for the answer. */
+  private final JfrEvents.DeclineEvent declines = new JfrEvents.DeclineEvent();
+
   private final List<SeamListener> listeners = new CopyOnWriteArrayList<>();
   private final List<Problem> problems = new CopyOnWriteArrayList<>();
   private final Set<Place> warned = ConcurrentHashMap.newKeySet();
@@ -98,8 +101,8 @@ final class Journal {
   }
 
   void declined(Link link, Decline decline) {
-    var jfr = new JfrEvents.DeclineEvent();
-    if (jfr.shouldCommit()) {
+    if (declines.isEnabled()) {
+      var jfr = new JfrEvents.DeclineEvent();
       jfr.op = link.op.name();
       jfr.device = link.chain.device.name();
       jfr.provider = link.provider;

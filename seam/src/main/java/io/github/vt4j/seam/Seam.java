@@ -69,7 +69,10 @@ public final class Seam implements AutoCloseable {
     Link head = current().link(op, device, op.classifier == null ? 0 : op.classOf(call));
     Kernel<Call> kernel = head.unconditional;
     if (kernel == null) {
-      run(head, head, call, null);
+      List<Refusal> refusals = attempt(head, call);
+      if (refusals != null) {
+        throw nobodyServes(head, call, refusals);
+      }
       return;
     }
     Outcome outcome;
@@ -80,11 +83,38 @@ public final class Seam implements AutoCloseable {
     }
     if (outcome == Outcome.DONE) {
       head.executed();
-    } else {
-      Decline decline = head.declined(outcome);
-      head.refused(decline);
-      run(head, head.below(), call, new Refusal(head.provider, decline, null));
+      return;
     }
+    Decline decline = head.declined(outcome);
+    head.refused(decline);
+    List<Refusal> refusals = attempt(head.below(), call);
+    if (refusals != null) {
+      refusals.addFirst(new Refusal(head.provider, decline));
+      throw nobodyServes(head, call, refusals);
+    }
+  }
+
+  /**
+   * Goes down the chain from a link on until a candidate has executed the call. What was refused is
+   * gathered on the way back, and only where nobody serves: a decline that somebody below makes up
+   * for leaves no garbage.
+   *
+   * @return null where the call has been executed, otherwise the refusals, the first first
+   */
+  private static @Nullable List<Refusal> attempt(Link link, Call call) {
+    if (link.kernel == null) {
+      return new ArrayList<>();
+    }
+    Decline decline = link.attempt(call);
+    if (decline == null) {
+      link.executed();
+      return null;
+    }
+    List<Refusal> refusals = attempt(link.below(), call);
+    if (refusals != null) {
+      refusals.addFirst(new Refusal(link.provider, decline));
+    }
+    return refusals;
   }
 
   /**
@@ -98,22 +128,14 @@ public final class Seam implements AutoCloseable {
     Objects.requireNonNull(call, "call");
     checkOwn(device);
     Link head = current().link(op, device, op.classOf(call));
-    return Refusal.execution(head, run(head, head, call, null));
-  }
-
-  /**
-   * Goes down the chain from a link on until a candidate has executed the call, and gives the
-   * refusals on the way, one for each link from the head to before that candidate.
-   */
-  private @Nullable Refusal run(Link head, Link from, Call call, @Nullable Refusal before) {
-    Refusal refusals = before;
-    for (Link link = from; link.kernel != null; link = link.below()) {
+    List<Refusal> refusals = new ArrayList<>();
+    for (Link link = head; link.kernel != null; link = link.below()) {
       Decline decline = link.attempt(call);
       if (decline == null) {
         link.executed();
-        return refusals;
+        return new Execution(link.provider, refusals.stream().map(Refusal::told).toList());
       }
-      refusals = new Refusal(link.provider, decline, refusals);
+      refusals.add(new Refusal(link.provider, decline));
     }
     throw nobodyServes(head, call, refusals);
   }
@@ -318,7 +340,7 @@ public final class Seam implements AutoCloseable {
   public <C extends Call> Explanation explain(CallOp<C> op, Device device, C call) {
     check(op, device);
     Objects.requireNonNull(call, "call");
-    return Explainer.explain(current().link(op, device, op.classOf(call)), call, null);
+    return Explainer.explain(current().link(op, device, op.classOf(call)), call, List.of());
   }
 
   /** What has executed, been declined and failed since the last reset. */
@@ -397,7 +419,7 @@ public final class Seam implements AutoCloseable {
     journal.tierUsed(op, device, source.provider);
   }
 
-  RuntimeException nobodyServes(Link head, @Nullable Call call, @Nullable Refusal refusals) {
+  RuntimeException nobodyServes(Link head, @Nullable Call call, List<Refusal> refusals) {
     tallies.failedLookup();
     String unmeetable = Ranking.unmeetable(head.chain.snapshot.state);
     return unmeetable != null

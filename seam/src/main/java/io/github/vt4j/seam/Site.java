@@ -1,5 +1,7 @@
 package io.github.vt4j.seam;
 
+import java.util.List;
+
 /**
  * A handle on one op on one device, held by hot code. Safe for any number of threads.
  *
@@ -79,6 +81,6 @@ public final class Site<K> {
   }
 
   private K nobody(Link head) {
-    throw seam.nobodyServes(head, null, null);
+    throw seam.nobodyServes(head, null, List.of());
   }
 }

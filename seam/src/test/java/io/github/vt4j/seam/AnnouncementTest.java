@@ -4,49 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.vt4j.seam.event.SeamEvent;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Rules 5 and 11: what is said through System.Logger. */
 class AnnouncementTest {
-  private static final Logger LOGGER = Logger.getLogger("io.github.vt4j.seam");
-
-  private final List<String> lines = new ArrayList<>();
-  private final Handler handler =
-      new Handler() {
-        @Override
-        public void publish(LogRecord line) {
-          lines.add(line.getLevel() + " " + line.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-      };
-
+  private final LogLines log = new LogLines();
+  private final List<String> lines = log.lines;
   private final Lab lab = new Lab();
-
-  @BeforeEach
-  void listen() {
-    LOGGER.addHandler(handler);
-    LOGGER.setLevel(Level.ALL);
-    LOGGER.setUseParentHandlers(false);
-  }
 
   @AfterEach
   void stop() {
-    LOGGER.removeHandler(handler);
-    LOGGER.setLevel(null);
-    LOGGER.setUseParentHandlers(true);
+    log.close();
   }
 
   @Test
