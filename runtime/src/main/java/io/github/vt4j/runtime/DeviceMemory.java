@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 /** The memory of one device, as its backend manages it. Safe for any number of threads. */
 public interface DeviceMemory {
   /**
-   * Allocates memory that is freed when an arena closes.
+   * Allocates memory, all zero, that is freed when an arena closes.
    *
    * @param bytes how much, 0 or more
    * @param alignment of the first byte, a power of two
@@ -18,12 +18,14 @@ public interface DeviceMemory {
   /**
    * The bytes of device memory as the host reads them, after all work queued before has ended: the
    * memory itself where the host can address it, otherwise a copy in scratch.
+   *
+   * @throws io.github.vt4j.seam.KernelFaultException where some of that work failed
    */
   MemorySegment read(MemorySegment source, Arena scratch);
 
   /**
-   * Makes what the host has written the content of device memory; does nothing where {@link #read}
-   * gave the memory itself.
+   * Makes what the host has written the content of device memory, and has no more need of the
+   * host's memory when it returns; does nothing where {@link #read} gave the memory itself.
    */
   void write(MemorySegment host, MemorySegment target);
 

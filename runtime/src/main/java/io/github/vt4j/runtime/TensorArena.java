@@ -168,8 +168,8 @@ public final class TensorArena implements AutoCloseable {
   }
 
   /**
-   * Waits for calls in flight, closes what the arena owns and frees its memory. A second close does
-   * nothing.
+   * Waits for calls in flight and for the work in the device's queue, closes what the arena owns
+   * and frees its memory. A second close does nothing.
    *
    * <p>A kernel, or what it calls, may close arenas that nobody uses, such as one of its own for
    * scratch. It may not wait for calls, of which its own may be one.
@@ -177,17 +177,22 @@ public final class TensorArena implements AutoCloseable {
    * @throws IllegalStateException where the arena is in use and this thread is itself inside a call
    *     or a part of divided work; the arena stays open then. Where an owned resource failed to
    *     close, everything else is freed
+   * @throws io.github.vt4j.seam.KernelFaultException where work that the device's queue still had
+   *     to do failed; everything is freed all the same
    */
   @Override
   public void close() {
     if (!holds.close()) {
       return;
     }
-    try {
+    try (Freeing _ = this::free) { // a fault of the device first, a failure to close below it
       memory.queue().drain();
-    } finally {
-      free();
     }
+  }
+
+  private interface Freeing extends AutoCloseable {
+    @Override
+    void close();
   }
 
   private void free() {

@@ -113,7 +113,8 @@ public final class TensorRuntime implements AutoCloseable {
    * @throws IllegalArgumentException where the contents of operands are not what the op allows
    * @throws IllegalStateException where an operand's arena is closed
    * @throws io.github.vt4j.seam.NoKernelException where no kernel takes the call
-   * @throws io.github.vt4j.seam.KernelFaultException where a kernel fails
+   * @throws io.github.vt4j.seam.KernelFaultException where a kernel fails, or where something waits
+   *     for earlier work in the device's queue and that failed
    */
   public <C extends TensorCall> void run(CallOp<C> op, C call) {
     List<Tensor> operands = call.operands();

@@ -14,6 +14,10 @@ public abstract class HostAccess {
   /** Whether the host can address every operand of this call. */
   public abstract boolean addressable(Call call);
 
-  /** Returns when all work queued on this device before the call has ended. */
+  /**
+   * Returns when all work queued on this device before the call has ended.
+   *
+   * @throws KernelFaultException where some of it failed; see {@link Device#fault}
+   */
   public abstract void drain();
 }

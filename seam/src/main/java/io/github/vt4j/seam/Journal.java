@@ -116,16 +116,16 @@ final class Journal {
     }
   }
 
-  void faulted(Link link, RuntimeException cause) {
+  void faulted(Op<?> op, Device device, String provider, RuntimeException cause) {
     var jfr = new JfrEvents.Fault();
     if (jfr.shouldCommit()) {
-      jfr.op = link.op.name();
-      jfr.device = link.chain.device.name();
-      jfr.provider = link.provider;
+      jfr.op = op.name();
+      jfr.device = device.name();
+      jfr.provider = provider;
       jfr.cause = cause.toString();
       jfr.commit();
     }
-    tell(new SeamEvent.Faulted(link.op.name(), link.chain.device.name(), link.provider, cause));
+    tell(new SeamEvent.Faulted(op.name(), device.name(), provider, cause));
   }
 
   void tierUsed(Op<?> op, Device device, String source) {

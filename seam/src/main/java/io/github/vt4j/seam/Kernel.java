@@ -18,7 +18,7 @@ public abstract class Kernel<C extends Call> {
    *
    * @return {@link Outcome#DONE}, or a {@link Decline}, best a preallocated one
    * @throws RuntimeException a fault: it surfaces as a {@link KernelFaultException} and is never
-   *     retried elsewhere
+   *     retried elsewhere. One that comes after the return is made by {@link Device#fault}
    */
   public abstract Outcome run(C call);
 

@@ -1,6 +1,9 @@
 package io.github.vt4j.seam;
 
-/** A kernel threw. The call is not retried elsewhere, since it may have written. */
+/**
+ * A kernel threw, or work that it had queued on its device failed. The call is not retried
+ * elsewhere, since it may have written.
+ */
 public final class KernelFaultException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -15,7 +18,7 @@ public final class KernelFaultException extends RuntimeException {
     this.device = device.name();
   }
 
-  /** The provider whose kernel threw. */
+  /** The provider whose kernel it was. */
   public String provider() {
     return provider;
   }

@@ -132,8 +132,6 @@ final class Link {
     if (cause instanceof KernelFaultException || cause instanceof NoKernelException) {
       return cause;
     }
-    tally.faults.increment();
-    chain.snapshot.seam.journal().faulted(this, cause);
-    return new KernelFaultException(provider, op, chain.device, cause);
+    return chain.snapshot.seam.faulted(op, chain.device, provider, cause);
   }
 }

@@ -419,6 +419,13 @@ public final class Seam implements AutoCloseable {
     journal.tierUsed(op, device, source.provider);
   }
 
+  /** Counts and reports a fault, and gives what to throw. */
+  KernelFaultException faulted(Op<?> op, Device device, String provider, RuntimeException cause) {
+    tallies.of(op, device, provider).faults.increment();
+    journal.faulted(op, device, provider, cause);
+    return new KernelFaultException(provider, op, device, cause);
+  }
+
   RuntimeException nobodyServes(Link head, @Nullable Call call, List<Refusal> refusals) {
     tallies.failedLookup();
     String unmeetable = Ranking.unmeetable(head.chain.snapshot.state);

@@ -87,6 +87,38 @@ class FaultTest {
   }
 
   @Test
+  void workThatFailsWhenItsKernelHasReturnedIsAFaultOfItsProvider() {
+    Provider late = Provider.named("late");
+    lab.seam.register(late.offer(Lab.MUL, lab.making("late")));
+    lab.seam.updatePolicy(policy -> policy.statistics(true));
+    lab.served();
+    var cause = new IllegalStateException("lost");
+    KernelFaultException fault = lab.cpu.fault(late, Lab.MUL, cause);
+    assertThat(fault).hasMessage("late failed in Mul on cpu:0: " + cause).hasCause(cause);
+    assertThat(fault.provider()).isEqualTo("late");
+    assertThat(lab.counts("late")).containsExactly(1L, 0L, 1L);
+    assertThat(lab.events).endsWith(new SeamEvent.Faulted("Mul", "cpu:0", "late", cause));
+
+    Provider outer = Provider.named("outer");
+    assertThat(lab.cpu.fault(outer, Lab.ADD, fault)).as("whose it is already").isSameAs(fault);
+    assertThat(lab.seam.counters().rows()).hasSize(1);
+    assertThat(lab.counts("late")).containsExactly(1L, 0L, 1L);
+  }
+
+  @Test
+  void aFaultIsOfAnOpAndAProviderThatTheDeviceCanHave() {
+    var cause = new IllegalStateException("x");
+    CallOp<Lab.Ask> foreign = Vocabulary.builder().call("Foreign", Lab.Ask.class);
+    assertThatThrownBy(() -> lab.cpu.fault(Provider.named("late"), foreign, cause))
+        .isExactlyInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the op Foreign is not of this seam's vocabulary");
+    assertThatThrownBy(() -> lab.cpu.fault(Provider.named("late").on("gpu"), Lab.MUL, cause))
+        .isExactlyInstanceOf(IllegalArgumentException.class)
+        .hasMessage("late is for gpu, not for cpu:0");
+    assertThat(lab.seam.counters().rows()).isEmpty();
+  }
+
+  @Test
   @SuppressWarnings("NullAway") // null is what is tried
   void anAnswerThatIsNoneIsAFault() {
     Outcome nothing = null; // what a careless kernel answers

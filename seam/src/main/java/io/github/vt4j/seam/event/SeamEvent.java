@@ -18,7 +18,7 @@ public sealed interface SeamEvent {
   /** A provider refused a call. */
   record Declined(String op, String device, String provider, String reason) implements SeamEvent {}
 
-  /** A kernel threw. */
+  /** A kernel threw, or work that it had queued failed. */
   record Faulted(String op, String device, String provider, Throwable cause) implements SeamEvent {}
 
   /**
