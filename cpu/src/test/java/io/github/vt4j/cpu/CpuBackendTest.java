@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.runtime.op.Ops;
 import io.github.vt4j.seam.CallOp;
-import io.github.vt4j.seam.Capabilities;
 import io.github.vt4j.seam.Op;
 import io.github.vt4j.seam.Provider;
 import java.util.stream.Stream;
@@ -22,15 +21,6 @@ class CpuBackendTest {
             .isEqualTo(!fused);
       }
       assertThat(runtime.problems()).isEmpty();
-    }
-  }
-
-  @Test
-  void thisCpuIsProbed() {
-    try (TensorRuntime runtime = TensorRuntime.open()) {
-      Capabilities found = runtime.seam().capabilities(runtime.cpu());
-      assertThat(found.probed()).isTrue();
-      assertThat(found.units()).isEqualTo(Runtime.getRuntime().availableProcessors());
     }
   }
 
