@@ -25,8 +25,6 @@ final class Discovery {
   /** After so many failures in a row an iterator is taken to be broken for good. */
   private static final int FAILURES = 1_000;
 
-  private record Named(String name, Registrar registrar) {}
-
   private final Consumer<Problem> problems;
 
   /** A class loader shows its parent's services too. */
@@ -37,12 +35,12 @@ final class Discovery {
   }
 
   /** The offers of all registrars that a class loader shows and that have not been taken before. */
-  List<Offer<?>> offers(ClassLoader loader) {
+  List<Submission> offers(ClassLoader loader) {
     return offers(ServiceLoader.load(Registrar.class, loader).stream().iterator());
   }
 
-  List<Offer<?>> offers(Iterator<ServiceLoader.Provider<Registrar>> services) {
-    List<Named> registrars = new ArrayList<>();
+  List<Submission> offers(Iterator<ServiceLoader.Provider<Registrar>> services) {
+    List<Registrar> registrars = new ArrayList<>();
     for (ServiceLoader.Provider<Registrar> service : found(services)) {
       Class<? extends Registrar> declared = service.type();
       if (taken.contains(declared)) {
@@ -52,31 +50,29 @@ final class Discovery {
         Registrar registrar = service.get();
         // Where a module provides by a method, only the object tells whose registrar it is.
         if (taken.add(registrar.getClass())) {
-          registrars.add(new Named(registrar.getClass().getName(), registrar));
+          registrars.add(registrar);
         }
       } catch (ServiceConfigurationError e) {
         taken.add(declared);
         report(declared.getName(), "cannot be instantiated: " + root(e), e);
       }
     }
-    registrars.sort(Comparator.comparing(Named::name));
-    List<Offer<?>> offers = new ArrayList<>();
-    for (Named named : registrars) {
-      offers.addAll(offers(named.name, named.registrar));
-    }
-    return offers;
+    registrars.sort(Comparator.comparing(registrar -> registrar.getClass().getName()));
+    return registrars.stream().flatMap(registrar -> offers(registrar).stream()).toList();
   }
 
   /** The offers of one registrar. */
-  List<Offer<?>> offers(String source, Registrar registrar) {
+  List<Submission> offers(Registrar registrar) {
+    String name = registrar.getClass().getName();
     List<Supplier<? extends Offer<?>>> makers;
     try {
       makers = new ArrayList<>(Objects.requireNonNull(registrar.offers(), "its list is null"));
     } catch (RuntimeException | LinkageError e) {
-      report(source, "offers nothing: " + e, e);
+      report(name, "offers nothing: " + e, e);
       return List.of();
     }
-    List<Offer<?>> offers = new ArrayList<>();
+    String source = Submission.source(registrar);
+    List<Submission> submissions = new ArrayList<>();
     for (int i = 0; i < makers.size(); i++) {
       try {
         Supplier<? extends Offer<?>> maker = makers.get(i);
@@ -84,12 +80,12 @@ final class Discovery {
         if (offer == null) {
           throw new IllegalStateException("the offer is null");
         }
-        offers.add(offer);
+        submissions.add(new Submission(offer, source));
       } catch (RuntimeException | LinkageError e) {
-        report(source, "offer " + (i + 1) + " of " + makers.size() + " failed: " + e, e);
+        report(name, "offer " + (i + 1) + " of " + makers.size() + " failed: " + e, e);
       }
     }
-    return offers;
+    return submissions;
   }
 
   private List<ServiceLoader.Provider<Registrar>> found(

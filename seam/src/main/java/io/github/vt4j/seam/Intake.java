@@ -34,20 +34,21 @@ final class Intake {
   }
 
   /** Accepts offers in one change, and tells of those that it refuses. */
-  List<Problem> accept(List<? extends Offer<?>> offers) {
-    List<Offer<?>> known = new ArrayList<>();
+  List<Problem> accept(List<Submission> submissions) {
+    List<Submission> known = new ArrayList<>();
     List<Problem> problems = new ArrayList<>();
-    for (Offer<?> offer : offers) {
-      if (seam.vocabulary().contains(offer.op())) {
-        known.add(offer);
+    for (Submission submission : submissions) {
+      if (seam.vocabulary().contains(submission.offer().op())) {
+        known.add(submission);
       } else {
-        problems.add(new Problem(offer.toString(), "the op is not of this vocabulary", null));
+        problems.add(
+            new Problem(
+                submission.offer().toString(),
+                "the op is not of this vocabulary; offered by " + submission.source(),
+                null));
       }
     }
-    for (Offer<?> offer : seam.add(known)) {
-      problems.add(
-          new Problem(offer.toString(), "refused: this name is registered for it already", null));
-    }
+    problems.addAll(seam.add(known));
     problems.forEach(journal::report);
     return problems;
   }
@@ -56,9 +57,9 @@ final class Intake {
   List<Problem> accept(Registrar registrar) {
     List<Problem> problems = new ArrayList<>();
     var source = new Discovery(problems::add);
-    List<Offer<?>> offers = source.offers(registrar.getClass().getName(), registrar);
+    List<Submission> submissions = source.offers(registrar);
     problems.forEach(journal::report);
-    problems.addAll(accept(offers));
+    problems.addAll(accept(submissions));
     return problems;
   }
 
@@ -74,7 +75,8 @@ final class Intake {
     }
   }
 
-  private boolean isOurs(Offer<?> offer) {
+  private boolean isOurs(Submission submission) {
+    Offer<?> offer = submission.offer();
     boolean ours = seam.vocabulary().op(offer.op().name()).isPresent();
     if (!ours) {
       LOGGER.log(Level.DEBUG, () -> offer + " is for another vocabulary");

@@ -8,12 +8,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class Registration {
   final Offer<?> offer;
+  private final String source;
   private volatile @Nullable Object kernel;
   private volatile @Nullable Throwable failure;
   private boolean making;
 
-  Registration(Offer<?> offer) {
-    this.offer = offer;
+  Registration(Submission submission) {
+    this.offer = submission.offer();
+    this.source = submission.source();
+  }
+
+  /** Who brought the offer, as problems name it. */
+  String source() {
+    return source;
   }
 
   String name() {

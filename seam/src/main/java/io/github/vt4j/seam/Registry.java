@@ -1,12 +1,13 @@
 package io.github.vt4j.seam;
 
+import io.github.vt4j.seam.explain.Problem;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -35,21 +36,34 @@ final class Registry {
   /**
    * With more; what has a name that is there already for the op and type goes to {@code refused}.
    */
-  Registry with(Collection<? extends Offer<?>> offers, List<Offer<?>> refused) {
+  Registry with(List<Submission> submissions, List<Problem> refused) {
     Map<Key, List<Registration>> next = new HashMap<>(registrations);
-    for (Offer<?> offer : offers) {
+    for (Submission submission : submissions) {
+      Offer<?> offer = submission.offer();
       Key key = new Key(offer.op(), offer.provider().deviceType());
       List<Registration> existing = next.getOrDefault(key, List.of());
-      if (existing.stream().anyMatch(r -> r.name().equals(offer.provider().name()))) {
-        refused.add(offer);
+      Optional<Registration> twin =
+          existing.stream().filter(r -> r.name().equals(offer.provider().name())).findFirst();
+      if (twin.isPresent()) {
+        refused.add(refusal(submission, twin.get()));
         continue;
       }
       List<Registration> longer = new ArrayList<>(existing);
-      longer.add(new Registration(offer));
+      longer.add(new Registration(submission));
       longer.sort(ORDER);
       next.put(key, Collections.unmodifiableList(longer));
     }
     return new Registry(next);
+  }
+
+  private static Problem refusal(Submission refused, Registration first) {
+    return new Problem(
+        refused.offer().toString(),
+        "refused: this name is registered for it already, from "
+            + first.source()
+            + "; this one is from "
+            + refused.source(),
+        null);
   }
 
   /** Every registration: by op, then device type, then in the order of choice. */

@@ -216,7 +216,7 @@ public final class Seam implements AutoCloseable {
         throw new IllegalArgumentException(offer + ": the op is not of this seam's vocabulary");
       }
     }
-    return intake.accept(all);
+    return intake.accept(Submission.ofProgram(all));
   }
 
   /** Registers the first-party portable kernel of an op, {@link Provider#NATIVE}. */
@@ -257,10 +257,10 @@ public final class Seam implements AutoCloseable {
     audit.audit(snapshot.state);
   }
 
-  /** Adds offers in one change, and returns those whose name was taken. */
-  List<Offer<?>> add(List<Offer<?>> offers) {
-    List<Offer<?>> refused = new ArrayList<>();
-    change(state -> state.with(state.registry().with(offers, refused)));
+  /** Adds offers in one change, and tells of those whose name was taken. */
+  List<Problem> add(List<Submission> submissions) {
+    List<Problem> refused = new ArrayList<>();
+    change(state -> state.with(state.registry().with(submissions, refused)));
     return refused;
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.vt4j.seam.explain.Problem;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -139,6 +140,9 @@ class DiscoveryTest {
   @Test
   void theOrderIsTheSameInEveryPermutationOfTheClassPath() {
     List<Class<?>> services = List.of(First.class, Second.class, Five.class, Third.class);
+    URL here = DiscoveryTest.class.getProtectionDomain().getCodeSource().getLocation();
+    String first = First.class.getName() + " of " + here;
+    String third = Third.class.getName() + " of " + here;
     for (List<Class<?>> order : Permutations.of(services)) {
       Lab lab = loading(new ServiceFiles(order.toArray(Class<?>[]::new)));
       assertThat(lab.order()).containsExactly("f1", "f2", "f4", "f5", "m-second", "z-first");
@@ -147,7 +151,10 @@ class DiscoveryTest {
           .containsExactly(
               Five.class.getName()
                   + ": offer 3 of 5 failed: java.lang.NoSuchMethodError: toy.init()",
-              "z-first@Mul/cpu: refused: this name is registered for it already");
+              "z-first@Mul/cpu: refused: this name is registered for it already, from "
+                  + first
+                  + "; this one is from "
+                  + third);
     }
   }
 
@@ -285,7 +292,7 @@ class DiscoveryTest {
     assertThat(lab.seam.register(registrar))
         .singleElement()
         .asString()
-        .isEqualTo("x@Mul/cpu: the op is not of this vocabulary");
+        .startsWith("x@Mul/cpu: the op is not of this vocabulary; offered by ");
     assertThat(lab.order()).containsExactly("good");
   }
 
@@ -297,7 +304,10 @@ class DiscoveryTest {
     assertThat(lab.problems())
         .singleElement()
         .asString()
-        .isEqualTo("theirs@Mul/cpu: the op is not of this vocabulary");
+        .startsWith(
+            "theirs@Mul/cpu: the op is not of this vocabulary; offered by "
+                + OfAnotherVocabulary.class.getName()
+                + " of file:");
   }
 
   @Test
@@ -350,9 +360,9 @@ class DiscoveryTest {
     List<Problem> problems = new ArrayList<>();
     Registrar one = () -> List.of(() -> Provider.named("one").offer(Lab.MUL, Quiet::new));
     Registrar two = () -> List.of(() -> Provider.named("two").offer(Lab.MUL, Quiet::new));
-    List<Offer<?>> offers =
+    List<Submission> offers =
         new Discovery(problems::add).offers(List.of(byMethod(one), byMethod(two)).iterator());
-    assertThat(offers).extracting(offer -> offer.provider().name()).contains("one", "two");
+    assertThat(offers).extracting(taken -> taken.offer().provider().name()).contains("one", "two");
     assertThat(problems).isEmpty();
   }
 
@@ -376,7 +386,7 @@ class DiscoveryTest {
     List<Supplier<? extends Offer<?>>> makers = new ArrayList<>();
     makers.add(null);
     makers.add(() -> Provider.named("there").offer(Lab.MUL, Quiet::new));
-    assertThat(new Discovery(problems::add).offers("test", () -> makers)).hasSize(1);
+    assertThat(new Discovery(problems::add).offers(() -> makers)).hasSize(1);
     assertThat(problems).hasSize(1);
     assertThat(problems.getFirst().message()).startsWith("offer 1 of 2 failed");
   }

@@ -29,7 +29,10 @@ class ListenerTest {
         .containsExactly(
             new SeamEvent.Reported(
                 new Problem(
-                    "plain@Mul/cpu", "refused: this name is registered for it already", null)),
+                    "plain@Mul/cpu",
+                    "refused: this name is registered for it already, from a call of register;"
+                        + " this one is from a call of register",
+                    null)),
             new SeamEvent.Selected("Mul", "cpu:0", "never", 1, 2, "unprobed"),
             new SeamEvent.Declined("Mul", "cpu:0", "never", "busy"),
             new SeamEvent.PolicyChanged(

@@ -61,7 +61,9 @@ class OrderTest {
     assertThat(lab.seam.register(second))
         .singleElement()
         .asString()
-        .isEqualTo("twin@Mul/cpu: refused: this name is registered for it already");
+        .isEqualTo(
+            "twin@Mul/cpu: refused: this name is registered for it already, from a call of"
+                + " register; this one is from a call of register");
     assertThat(lab.seam.problems()).hasSize(1);
     assertThat(lab.served()).isEqualTo("first");
     assertThat(lab.order()).containsExactly("twin");

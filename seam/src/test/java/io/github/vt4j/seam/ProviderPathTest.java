@@ -65,6 +65,25 @@ class ProviderPathTest {
   }
 
   @Test
+  void ofTwoJarsWithOneRegistrarTheRefusalNamesBoth() throws IOException {
+    Path twin = jar("toy", folder.resolve("jars").resolve("twin.jar"));
+    try (Seam seam = builder().providerPath(List.of(jar)).build()) {
+      seam.loadJars(List.of(twin), ProviderPathTest.class.getClassLoader());
+      String registrar = "toy.toyRegistrar of ";
+      assertThat(seam.problems())
+          .singleElement()
+          .asString()
+          .isEqualTo(
+              "toy@Name/cpu: refused: this name is registered for it already, from "
+                  + registrar
+                  + jar.toUri().toURL()
+                  + "; this one is from "
+                  + registrar
+                  + twin.toUri().toURL());
+    }
+  }
+
+  @Test
   void aSpoiltJarInAFolderCostsItselfAlone() throws IOException {
     Path spoilt = Files.writeString(jar.resolveSibling("spoilt.jar"), "no jar");
     try (Seam seam = builder().providerPath(List.of(jar.getParent())).build()) {
