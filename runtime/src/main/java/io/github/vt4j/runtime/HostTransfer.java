@@ -31,8 +31,8 @@ final class HostTransfer {
 
   static double[] toDoubles(Tensor tensor) {
     double[] result = new double[length(tensor)];
-    double[] piece = new double[PIECE];
     LoopNest nest = nest(tensor);
+    double[] piece = new double[piece(nest)];
     reading(
         tensor,
         host ->
@@ -47,8 +47,8 @@ final class HostTransfer {
 
   static long[] toLongs(Tensor tensor) {
     long[] result = new long[length(tensor)];
-    long[] piece = new long[PIECE];
     LoopNest nest = nest(tensor);
+    long[] piece = new long[piece(nest)];
     reading(
         tensor,
         host ->
@@ -63,7 +63,7 @@ final class HostTransfer {
 
   static void forEachDouble(Tensor tensor, DoubleConsumer consumer) {
     LoopNest nest = new LoopNest(tensor.shape(), tensor.strides());
-    double[] piece = new double[(int) Math.min(PIECE, nest.rowLength())];
+    double[] piece = new double[piece(nest)];
     reading(
         tensor,
         host ->
@@ -79,7 +79,7 @@ final class HostTransfer {
 
   static void forEachLong(Tensor tensor, LongConsumer consumer) {
     LoopNest nest = new LoopNest(tensor.shape(), tensor.strides());
-    long[] piece = new long[(int) Math.min(PIECE, nest.rowLength())];
+    long[] piece = new long[piece(nest)];
     reading(
         tensor,
         host ->
@@ -94,6 +94,15 @@ final class HostTransfer {
   }
 
   static void write(Tensor tensor, float[] values) {
+    if (tensor.dtype() == DType.F32 && tensor.isContiguous()) {
+      checkWrite(tensor, values.length);
+      writing(
+          tensor,
+          host ->
+              MemorySegment.copy(
+                  values, 0, host, ValueLayout.JAVA_FLOAT_UNALIGNED, 0, values.length));
+      return;
+    }
     double[] doubles = new double[values.length];
     for (int i = 0; i < values.length; i++) {
       doubles[i] = values[i];
@@ -103,8 +112,8 @@ final class HostTransfer {
 
   static void write(Tensor tensor, double[] values) {
     checkWrite(tensor, values.length);
-    double[] piece = new double[PIECE];
     LoopNest nest = nest(tensor);
+    double[] piece = new double[piece(nest)];
     writing(
         tensor,
         host ->
@@ -118,8 +127,8 @@ final class HostTransfer {
 
   static void write(Tensor tensor, long[] values) {
     checkWrite(tensor, values.length);
-    long[] piece = new long[PIECE];
     LoopNest nest = nest(tensor);
+    long[] piece = new long[piece(nest)];
     writing(
         tensor,
         host ->
@@ -134,6 +143,11 @@ final class HostTransfer {
   /** The tensor beside a Java array in the order of the shape. */
   private static LoopNest nest(Tensor tensor) {
     return new LoopNest(tensor.shape(), tensor.strides(), tensor.shape().contiguousStrides());
+  }
+
+  /** How many elements are moved at a time: most tensors that are read here have one. */
+  private static int piece(LoopNest nest) {
+    return (int) Math.min(PIECE, nest.rowLength());
   }
 
   private interface Body {

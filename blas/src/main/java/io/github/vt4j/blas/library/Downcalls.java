@@ -2,6 +2,7 @@ package io.github.vt4j.blas.library;
 
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 
@@ -12,18 +13,29 @@ import java.lang.invoke.MethodHandle;
  */
 public record Downcalls(SymbolLookup symbols) {
   /**
-   * A function.
+   * Calls functions of a type, whatever library has them: the address is the first argument. Where
+   * this is a constant, a call costs some nanoseconds and makes no garbage; a handle that is not
+   * costs ten times that, and half a kilobyte.
+   */
+  @SuppressWarnings("restricted") // callers state the types of the C headers
+  public static MethodHandle ofType(FunctionDescriptor type) {
+    return Linker.nativeLinker().downcallHandle(type);
+  }
+
+  /** A function, for what is called a few times. Throws as {@link #address}. */
+  public MethodHandle function(String name, FunctionDescriptor type) {
+    return ofType(type).bindTo(address(name));
+  }
+
+  /**
+   * Where a function is.
    *
    * @throws NativeLibraryException where the library has none of that name
    */
-  @SuppressWarnings("restricted") // callers state the types of the C headers
-  public MethodHandle function(String name, FunctionDescriptor type) {
-    return Linker.nativeLinker()
-        .downcallHandle(
-            symbols
-                .find(name)
-                .orElseThrow(() -> new NativeLibraryException("it has no function " + name)),
-            type);
+  public MemorySegment address(String name) {
+    return symbols
+        .find(name)
+        .orElseThrow(() -> new NativeLibraryException("it has no function " + name));
   }
 
   /** Whether there is a function. */

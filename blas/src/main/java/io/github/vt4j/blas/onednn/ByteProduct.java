@@ -4,11 +4,10 @@ import io.github.vt4j.runtime.Workers;
 import io.github.vt4j.runtime.op.Activation;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.function.Supplier;
 
 /**
  * A product of rows of u8 and a constant matrix of bytes. The sums of a part of the rows are
- * computed in the result's memory, then what is to become of them, row by row.
+ * computed in the result's memory, then what is to become of them, row by row and all together.
  *
  * @param x the left rows, one after another
  * @param rows how many
@@ -24,23 +23,28 @@ record ByteProduct(
     ByteWeights weights,
     ZeroPoints zeroPoints,
     MemorySegment out) {
-  /** What becomes of a row of exact sums; belongs to one part of the rows. */
+  /** What becomes of the exact sums. */
   @FunctionalInterface
-  interface Row {
+  interface After {
     /**
-     * Writes the row's result.
+     * Writes a row of the result.
      *
+     * @param arrays that have the sums
      * @param target where, in elements
      */
-    void write(int[] sums, MemorySegment out, long target);
+    void row(RowArrays arrays, MemorySegment out, long target);
+
+    /**
+     * Called when all rows of a part are written.
+     *
+     * @param from where they begin, in elements
+     * @param elements how many these are
+     */
+    default void rows(MemorySegment out, long from, long elements) {}
   }
 
-  /**
-   * Computes it.
-   *
-   * @param forPart makes what becomes of a part's rows
-   */
-  void run(Primitives primitives, Workers workers, Supplier<? extends Row> forPart) {
+  /** Computes it. */
+  void run(Primitives primitives, Workers workers, After after) {
     int columns = weights.columns();
     boolean symmetric = zeroPoints.isSymmetric();
     Product product =
@@ -58,14 +62,16 @@ record ByteProduct(
         primitives,
         workers,
         (from, count) -> {
-          int[] sums = new int[columns];
-          Row row = forPart.get();
+          RowArrays arrays = primitives.rowArrays().take();
+          int[] sums = arrays.sums(columns);
           for (long i = from; i < (long) from + count; i++) {
             MemorySegment.copy(
                 out, ValueLayout.JAVA_INT, i * columns * Integer.BYTES, sums, 0, columns);
-            zeroPoints.addTo(sums, x, i * depth, symmetric);
-            row.write(sums, out, i * columns);
+            zeroPoints.addTo(sums, columns, x, i * depth, symmetric);
+            after.row(arrays, out, i * columns);
           }
+          primitives.rowArrays().giveBack(arrays);
+          after.rows(out, (long) from * columns, (long) count * columns);
         });
   }
 }

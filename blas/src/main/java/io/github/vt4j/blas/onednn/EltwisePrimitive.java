@@ -3,10 +3,8 @@ package io.github.vt4j.blas.onednn;
 import io.github.vt4j.runtime.op.Activation;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 
-/** An activation of a row of f32, in place. Freed and used as {@link MatMulPrimitive}. */
+/** An activation of f32, in place. Freed and used as {@link MatMulPrimitive}. */
 final class EltwisePrimitive {
   private static final int ARG_SOURCE = 1;
   private static final int ARG_RESULT = 17;
@@ -18,13 +16,12 @@ final class EltwisePrimitive {
   private final MemorySegment layout;
   private final MemorySegment scratchpad;
   private final MemorySegment primitive;
-  private final BlockingQueue<Arguments> idle =
-      new ArrayBlockingQueue<>(Runtime.getRuntime().availableProcessors());
+  private final Idle<Arguments> idle = new Idle<>(this::arguments);
 
-  EltwisePrimitive(OneDnn library, Activation activation, int columns) {
+  EltwisePrimitive(OneDnn library, Activation activation, long elements) {
     Arena arena = Arena.ofAuto();
     this.library = library;
-    this.layout = Reorder.dense(library, ElementType.F32, 1, columns, arena);
+    this.layout = Reorder.dense(library, ElementType.F32, 1, elements, arena);
     try (Arena scratch = Arena.ofConfined()) {
       MemorySegment description =
           library.owned(
@@ -45,16 +42,17 @@ final class EltwisePrimitive {
     }
   }
 
-  void execute(MemorySegment row) {
-    Arguments arguments = idle.poll();
-    if (arguments == null) {
-      arguments = new Arguments(library, Arena.ofAuto());
-      arguments.add(ARG_SOURCE, layout);
-      arguments.add(ARG_RESULT, layout);
-      arguments.addScratchpad(scratchpad);
-    }
-    arguments.execute(primitive, row, row);
-    boolean kept = idle.offer(arguments);
-    assert kept || idle.remainingCapacity() == 0;
+  void execute(MemorySegment elements) {
+    Arguments arguments = idle.take();
+    arguments.execute(primitive, elements, elements);
+    idle.giveBack(arguments);
+  }
+
+  private Arguments arguments() {
+    Arguments arguments = new Arguments(library, Arena.ofAuto());
+    arguments.add(ARG_SOURCE, layout);
+    arguments.add(ARG_RESULT, layout);
+    arguments.addScratchpad(scratchpad);
+    return arguments;
   }
 }

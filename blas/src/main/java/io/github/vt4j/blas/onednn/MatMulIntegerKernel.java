@@ -52,13 +52,19 @@ final class MatMulIntegerKernel extends Kernel<MatMulInteger> {
               weights,
               ZeroPoints.of(call.aZeroPoint(), call.bZeroPoint(), weights, depth),
               out.segment())
-          .run(primitives, out.arena().workers(), () -> MatMulIntegerKernel::write);
+          .run(
+              primitives,
+              out.arena().workers(),
+              (arrays, result, target) ->
+                  MemorySegment.copy(
+                      arrays.sums(columns),
+                      0,
+                      result,
+                      ValueLayout.JAVA_INT,
+                      target * Integer.BYTES,
+                      columns));
     }
     return Outcome.DONE;
-  }
-
-  private static void write(int[] sums, MemorySegment out, long target) {
-    MemorySegment.copy(sums, 0, out, ValueLayout.JAVA_INT, target * Integer.BYTES, sums.length);
   }
 
   @Override

@@ -3,8 +3,6 @@ package io.github.vt4j.blas.onednn;
 import io.github.vt4j.runtime.op.Activation;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +23,7 @@ final class MatMulPrimitive {
   private final MemorySegment result;
   private final MemorySegment scratchpad;
   private final MemorySegment primitive;
-  private final BlockingQueue<Arguments> idle =
-      new ArrayBlockingQueue<>(Runtime.getRuntime().availableProcessors());
+  private final Idle<Arguments> idle = new Idle<>(this::arguments);
 
   MatMulPrimitive(OneDnn library, Primitives.Key key, @Nullable MemorySegment packed) {
     Arena arena = Arena.ofAuto();
@@ -80,17 +77,13 @@ final class MatMulPrimitive {
    * @param out the result's rows, a stride apart
    */
   void execute(MemorySegment x, MemorySegment matrix, MemorySegment added, MemorySegment out) {
-    Arguments arguments = idle.poll();
-    if (arguments == null) {
-      arguments = arguments();
-    }
+    Arguments arguments = idle.take();
     if (biased) {
       arguments.execute(primitive, x, matrix, out, added);
     } else {
       arguments.execute(primitive, x, matrix, out);
     }
-    boolean kept = idle.offer(arguments);
-    assert kept || idle.remainingCapacity() == 0;
+    idle.giveBack(arguments);
   }
 
   private Arguments arguments() {

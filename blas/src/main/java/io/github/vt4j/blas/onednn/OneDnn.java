@@ -37,10 +37,16 @@ final class OneDnn {
   /** The bytes of a {@code dnnl_version_t} that are read: three integers, a hash, a runtime. */
   private static final long VERSION_BYTES = 32;
 
+  private static final MethodHandle EXECUTE =
+      Downcalls.ofType(FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, ADDRESS));
+
+  private static final MethodHandle SET_DATA =
+      Downcalls.ofType(FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS));
+
   private final Downcalls library;
   private final OneThread oneThread;
-  private final MethodHandle execute;
-  private final MethodHandle setData;
+  private final MemorySegment execute;
+  private final MemorySegment setData;
   private final MemorySegment engine;
   private final String description;
   private final boolean exactBytes;
@@ -52,13 +58,8 @@ final class OneDnn {
     // These sum products of bytes up in 32 bits at once.
     this.exactBytes =
         InstructionSet.AVX512_CORE_VNNI.isIn(isa) || InstructionSet.AVX2_VNNI.isIn(isa);
-    this.execute =
-        library.function(
-            "dnnl_primitive_execute",
-            FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, ADDRESS));
-    this.setData =
-        library.function(
-            "dnnl_memory_set_data_handle", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS));
+    this.execute = library.address("dnnl_primitive_execute");
+    this.setData = library.address("dnnl_memory_set_data_handle");
     this.engine = make("dnnl_engine_create", ENGINE_CPU, 0L);
   }
 
@@ -261,7 +262,7 @@ final class OneDnn {
   /** Tells a memory object where its elements are. */
   void setData(MemorySegment memory, MemorySegment data) {
     try {
-      check("dnnl_memory_set_data_handle", (int) setData.invokeExact(memory, data));
+      check("dnnl_memory_set_data_handle", (int) SET_DATA.invokeExact(setData, memory, data));
     } catch (Throwable e) {
       throw Downcalls.unexpected(e);
     }
@@ -276,7 +277,8 @@ final class OneDnn {
     int previous = oneThread.enter();
     try {
       check(
-          "dnnl_primitive_execute", (int) execute.invokeExact(primitive, stream, count, arguments));
+          "dnnl_primitive_execute",
+          (int) EXECUTE.invokeExact(execute, primitive, stream, count, arguments));
     } catch (Throwable e) {
       throw Downcalls.unexpected(e);
     } finally {

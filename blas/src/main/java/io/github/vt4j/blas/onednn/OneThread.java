@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import io.github.vt4j.blas.library.Downcalls;
 import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import org.jspecify.annotations.Nullable;
 
@@ -12,10 +13,13 @@ import org.jspecify.annotations.Nullable;
  * it; it is 1 while the library works, and what it was before afterwards.
  */
 final class OneThread {
-  private final @Nullable MethodHandle get;
-  private final @Nullable MethodHandle set;
+  private static final MethodHandle GET = Downcalls.ofType(FunctionDescriptor.of(JAVA_INT));
+  private static final MethodHandle SET = Downcalls.ofType(FunctionDescriptor.ofVoid(JAVA_INT));
 
-  private OneThread(@Nullable MethodHandle get, @Nullable MethodHandle set) {
+  private final @Nullable MemorySegment get;
+  private final @Nullable MemorySegment set;
+
+  private OneThread(@Nullable MemorySegment get, @Nullable MemorySegment set) {
     this.get = get;
     this.set = set;
   }
@@ -28,8 +32,7 @@ final class OneThread {
   /** Of a library that was built with OpenMP, whose functions are found through it. */
   static OneThread ofOpenMp(Downcalls library) {
     return new OneThread(
-        library.function("omp_get_max_threads", FunctionDescriptor.of(JAVA_INT)),
-        library.function("omp_set_num_threads", FunctionDescriptor.ofVoid(JAVA_INT)));
+        library.address("omp_get_max_threads"), library.address("omp_set_num_threads"));
   }
 
   /** Before the library is called; gives what {@link #leave} takes. */
@@ -38,7 +41,7 @@ final class OneThread {
       return 1;
     }
     try {
-      int threads = (int) get.invokeExact();
+      int threads = (int) GET.invokeExact(get);
       set(threads, 1);
       return threads;
     } catch (Throwable e) {
@@ -56,7 +59,7 @@ final class OneThread {
       return;
     }
     try {
-      set.invokeExact(to);
+      SET.invokeExact(set, to);
     } catch (Throwable e) {
       throw Downcalls.unexpected(e);
     }

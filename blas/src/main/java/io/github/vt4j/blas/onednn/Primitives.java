@@ -2,24 +2,22 @@ package io.github.vt4j.blas.onednn;
 
 import io.github.vt4j.blas.library.NativeLibraryException;
 import io.github.vt4j.runtime.op.Activation;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The primitives in use, made once for each shape: generating their code takes milliseconds. Those
- * not used for longest go when there are too many. Safe for any number of threads.
+ * The primitives in use, made once for each shape: generating their code takes milliseconds. Safe
+ * for any number of threads.
  */
 final class Primitives {
   /** Many shapes of several models; a primitive has some ten kilobytes of code. */
   private static final int MOST = 256;
 
   private final OneDnn library;
-  private final Map<Key, MatMulPrimitive> made = new LinkedHashMap<>(16, 0.75f, true);
+  private final Recent<Key, MatMulPrimitive> products = new Recent<>(MOST);
+  private final Recent<EltwiseKey, EltwisePrimitive> activations = new Recent<>(MOST);
 
-  private final Map<EltwiseKey, EltwisePrimitive> eltwise = new ConcurrentHashMap<>();
+  private record EltwiseKey(Activation activation, long elements) {}
 
-  private record EltwiseKey(Activation activation, int columns) {}
+  private final Idle<RowArrays> rowArrays = new Idle<>(RowArrays::new);
 
   Primitives(OneDnn library) {
     this.library = library;
@@ -69,23 +67,20 @@ final class Primitives {
     return this;
   }
 
-  /** The activation of rows of a length; there are few of either. */
-  EltwisePrimitive eltwise(Activation activation, int columns) {
-    return eltwise.computeIfAbsent(
-        new EltwiseKey(activation, columns),
-        key -> new EltwisePrimitive(library, key.activation, key.columns));
+  /** Arrays for the rows of a part. */
+  Idle<RowArrays> rowArrays() {
+    return rowArrays;
   }
 
-  /** The primitive for a key; made under the lock, so that no thread makes another. */
-  synchronized MatMulPrimitive get(Key key, Weights weights) {
-    MatMulPrimitive primitive = made.get(key);
-    if (primitive == null) {
-      primitive = new MatMulPrimitive(library, key, weights.layout());
-      made.put(key, primitive);
-      if (made.size() > MOST) {
-        made.remove(made.keySet().iterator().next());
-      }
-    }
-    return primitive;
+  /** The activation of so many elements. */
+  EltwisePrimitive eltwise(Activation activation, long elements) {
+    return activations.get(
+        new EltwiseKey(activation, elements),
+        key -> new EltwisePrimitive(library, key.activation, key.elements));
+  }
+
+  /** The product for a key. */
+  MatMulPrimitive get(Key key, Weights weights) {
+    return products.get(key, k -> new MatMulPrimitive(library, k, weights.layout()));
   }
 }

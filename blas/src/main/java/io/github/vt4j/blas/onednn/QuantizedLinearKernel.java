@@ -10,8 +10,6 @@ import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.Arrays;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@link QuantizedLinear} of u8 and constant weights; rounds where its definition does. */
@@ -46,50 +44,58 @@ final class QuantizedLinearKernel extends Kernel<QuantizedLinear> {
               weights,
               ZeroPoints.of(call.xZeroPoint(), call.weightZeroPoint(), weights, depth),
               out.segment())
-          .run(primitives, out.arena().workers(), rows(call, columns));
+          .run(primitives, out.arena().workers(), new After(call, columns));
     }
     return Outcome.DONE;
   }
 
-  private Supplier<ByteProduct.Row> rows(QuantizedLinear call, int columns) {
-    float[] scales = scales(call, columns);
-    float[] bias = bias(call.bias(), columns);
-    Activation activation = call.activation();
-    EltwisePrimitive after =
-        activation == Activation.NONE ? null : primitives.eltwise(activation, columns);
-    return () -> {
-      float[] values = new float[columns];
-      return (sums, out, target) -> {
+  /** Scales and adds the bias row by row, and applies the activation to all rows of a part. */
+  private final class After implements ByteProduct.After {
+    private final int columns;
+    private final float scale;
+
+    /** Of each column, or one for all. */
+    private final float[] scales;
+
+    private final float @Nullable [] bias;
+    private final Activation activation;
+
+    After(QuantizedLinear call, int columns) {
+      this.columns = columns;
+      this.scale = call.xScale().toFloatArray()[0];
+      this.scales = Values.floats(call.weightScale());
+      this.bias = call.bias() == null ? null : Values.floats(call.bias());
+      this.activation = call.activation();
+    }
+
+    @Override
+    public void row(RowArrays arrays, MemorySegment out, long target) {
+      int[] sums = arrays.sums(columns);
+      float[] values = arrays.values(columns);
+      if (scales.length == 1) {
+        float factor = scale * scales[0];
         for (int i = 0; i < columns; i++) {
-          values[i] = sums[i] * scales[i] + bias[i];
+          values[i] = sums[i] * factor;
         }
-        long at = target * Float.BYTES;
-        MemorySegment.copy(values, 0, out, ValueLayout.JAVA_FLOAT, at, columns);
-        if (after != null) {
-          after.execute(out.asSlice(at, (long) columns * Float.BYTES));
+      } else {
+        for (int i = 0; i < columns; i++) {
+          values[i] = sums[i] * (scale * scales[i]);
         }
-      };
-    };
-  }
-
-  private static float[] scales(QuantizedLinear call, int columns) {
-    float scale = call.xScale().toFloatArray()[0];
-    float[] given = Values.floats(call.weightScale());
-    float[] scales = new float[columns];
-    for (int i = 0; i < columns; i++) {
-      scales[i] = scale * given[given.length == 1 ? 0 : i];
+      }
+      for (int i = 0; bias != null && i < columns; i++) {
+        values[i] += bias[i];
+      }
+      MemorySegment.copy(values, 0, out, ValueLayout.JAVA_FLOAT, target * Float.BYTES, columns);
     }
-    return scales;
-  }
 
-  /** What is added to each column; where that is nothing, −0, which changes no sum. */
-  private static float[] bias(@Nullable Tensor bias, int columns) {
-    if (bias != null) {
-      return Values.floats(bias);
+    @Override
+    public void rows(MemorySegment out, long from, long elements) {
+      if (activation != Activation.NONE) {
+        primitives
+            .eltwise(activation, elements)
+            .execute(out.asSlice(from * Float.BYTES, elements * Float.BYTES));
+      }
     }
-    float[] none = new float[columns];
-    Arrays.fill(none, -0f);
-    return none;
   }
 
   @Override

@@ -10,28 +10,26 @@ import org.jspecify.annotations.Nullable;
  * matrix, Σ (a − z) (b − y) = Σ a b − z Σ b − y (Σ a − z k).
  *
  * @param left z
- * @param right y of each column
- * @param columns − z Σ b of each column
+ * @param right of each column, or one for all; y is less what was subtracted from the weights
+ * @param weights b
  * @param depth k
  */
-record ZeroPoints(int left, int[] right, int[] columns, int depth) {
+record ZeroPoints(int left, long[] right, ByteWeights weights, int depth) {
+  private static final long[] NONE = {0};
+
   /** Those of a call; null is 0. */
   static ZeroPoints of(@Nullable Tensor left, @Nullable Tensor right, ByteWeights weights, int k) {
-    int z = left == null ? 0 : (int) left.toLongArray()[0];
-    long[] given = right == null ? new long[1] : Values.integers(right);
-    int[] y = new int[weights.columns()];
-    int[] columns = new int[y.length];
-    for (int i = 0; i < y.length; i++) {
-      y[i] = (int) given[given.length == 1 ? 0 : i] - weights.shift();
-      columns[i] = -z * weights.columnSum(i);
-    }
-    return new ZeroPoints(z, y, columns, k);
+    return new ZeroPoints(
+        left == null ? 0 : (int) left.toLongArray()[0],
+        right == null ? NONE : Values.integers(right),
+        weights,
+        k);
   }
 
-  /** Whether the right ones are all 0, so that the left rows need not be summed up. */
+  /** Whether every y is 0, so that the left rows need not be summed up. */
   boolean isSymmetric() {
-    for (int y : right) {
-      if (y != 0) {
+    for (long given : right) {
+      if (given != weights.shift()) {
         return false;
       }
     }
@@ -44,10 +42,15 @@ record ZeroPoints(int left, int[] right, int[] columns, int depth) {
    * @param x the left rows
    * @param row where the left row begins
    */
-  void addTo(int[] sums, MemorySegment x, long row, boolean symmetric) {
-    int rest = symmetric ? 0 : sum(x, row) - left * depth;
-    for (int i = 0; i < sums.length; i++) {
-      sums[i] += columns[i] - right[i] * rest;
+  void addTo(int[] sums, int columns, MemorySegment x, long row, boolean symmetric) {
+    for (int i = 0; i < columns; i++) {
+      sums[i] -= left * weights.columnSum(i);
+    }
+    if (!symmetric) {
+      int rest = sum(x, row) - left * depth;
+      for (int i = 0; i < columns; i++) {
+        sums[i] -= ((int) right[right.length == 1 ? 0 : i] - weights.shift()) * rest;
+      }
     }
   }
 

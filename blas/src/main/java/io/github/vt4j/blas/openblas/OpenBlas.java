@@ -35,11 +35,14 @@ final class OpenBlas {
   /** Longer than any text of the library's. */
   private static final long LONGEST_TEXT = 1024;
 
-  private final MethodHandle sgemm;
-  private final MethodHandle dgemm;
+  private static final MethodHandle SGEMM = Downcalls.ofType(gemm(JAVA_FLOAT));
+  private static final MethodHandle DGEMM = Downcalls.ofType(gemm(JAVA_DOUBLE));
+
+  private final MemorySegment sgemm;
+  private final MemorySegment dgemm;
   private final String description;
 
-  private OpenBlas(MethodHandle sgemm, MethodHandle dgemm, String description) {
+  private OpenBlas(MemorySegment sgemm, MemorySegment dgemm, String description) {
     this.sgemm = sgemm;
     this.dgemm = dgemm;
     this.description = description;
@@ -61,9 +64,7 @@ final class OpenBlas {
             + ")";
     makeSingleThreaded(library);
     return new OpenBlas(
-        library.function("cblas_sgemm", gemm(JAVA_FLOAT)),
-        library.function("cblas_dgemm", gemm(JAVA_DOUBLE)),
-        description);
+        library.address("cblas_sgemm"), library.address("cblas_dgemm"), description);
   }
 
   /** Refuses what is too old or has another binary interface. */
@@ -160,7 +161,8 @@ final class OpenBlas {
     try {
       switch (dtype) {
         case F32 ->
-            sgemm.invokeExact(
+            SGEMM.invokeExact(
+                sgemm,
                 ROW_MAJOR,
                 transA,
                 transB,
@@ -176,7 +178,8 @@ final class OpenBlas {
                 result,
                 ldc);
         case F64 ->
-            dgemm.invokeExact(
+            DGEMM.invokeExact(
+                dgemm,
                 ROW_MAJOR,
                 transA,
                 transB,
