@@ -10,6 +10,7 @@ import io.github.vt4j.seam.Provider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
+/** What the backend finds of this processor, and which ops it has kernels for. */
 class CpuBackendTest {
   @Test
   void everyStandaloneOpHasAPortableKernelAndNoFusedOne() {

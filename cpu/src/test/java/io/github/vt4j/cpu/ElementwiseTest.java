@@ -42,6 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/** The portable kernels that work element by element, against the functions they are named for. */
 class ElementwiseTest {
   private final CpuFixture cpu = new CpuFixture();
 

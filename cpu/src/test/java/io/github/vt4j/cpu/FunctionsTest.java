@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** Functions of one number, against tables, limits and series. */
 class FunctionsTest {
   private static final MathContext DIGITS = new MathContext(60);
 

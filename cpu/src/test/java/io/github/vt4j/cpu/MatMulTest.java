@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/** Products of the portable kernel, against sums written down here. */
 class MatMulTest {
   private final CpuFixture cpu = new CpuFixture();
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/** Rounding, saturation and exact sums of the portable kernels for quantised tensors. */
 class QuantizationTest {
   private final CpuFixture cpu = new CpuFixture();
 

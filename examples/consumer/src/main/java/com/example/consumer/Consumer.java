@@ -6,6 +6,7 @@ import java.util.List;
 
 /** Embeds two texts, shows what executed, switches a provider off, and shows it again. */
 public final class Consumer {
+  /** Prints what it finds. */
   public static void main(String[] args) {
     try (TextEmbedder embedder = TextEmbedder.load()) {
       embedder.seam().updatePolicy(policy -> policy.statistics(true));

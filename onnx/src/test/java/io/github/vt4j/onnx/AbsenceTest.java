@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
+/** What a model uses that is absent, told before it is run. */
 class AbsenceTest {
   @Test
   void namesEachAbsentThingOnceWithItsFirstUse() {

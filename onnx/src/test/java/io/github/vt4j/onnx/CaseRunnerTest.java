@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Folders with a model, inputs and expected outputs, and what is said of each. */
 class CaseRunnerTest {
   private final TensorRuntime runtime = TensorRuntime.open();
 

@@ -14,6 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+/** Models that branch. */
 class IfTest {
   private final TensorRuntime runtime = TensorRuntime.open();
   private final TensorArena arena = runtime.arena();

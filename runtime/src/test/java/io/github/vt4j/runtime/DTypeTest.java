@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
+/** Element types: names, and elements read and written as numbers. */
 class DTypeTest {
   private final MemorySegment segment = Arena.ofAuto().allocate(17);
 

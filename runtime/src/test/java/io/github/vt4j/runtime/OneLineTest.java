@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+/** Text from files as part of a message. */
 class OneLineTest {
   @Test
   void plainTextStaysAsItIs() {

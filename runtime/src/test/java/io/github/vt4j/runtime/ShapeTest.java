@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import org.junit.jupiter.api.Test;
 
+/** Shapes: counts, axes, strides and broadcasting. */
 class ShapeTest {
   @Test
   void aScalarHasOneElementAndAZeroDimensionNone() {

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+/** Arenas: what they hand out, and how they end. */
 class TensorArenaTest {
   private static final String DEADLOCK =
       "the tensor arena on cpu:0 is in use and cannot be closed from inside a call: the close"

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
+/** The devices and backends of a runtime. */
 class TensorRuntimeTest {
   @Test
   void anUnknownDeviceIsAnErrorThatNamesTheOthers() {

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+/** Tensors: their elements, views, constants and prepared forms. */
 class TensorTest {
   private final TensorRuntime runtime = HostBackend.runtime();
   private final TensorArena arena = runtime.arena();

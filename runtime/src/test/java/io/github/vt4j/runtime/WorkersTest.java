@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Work divided among threads, within the budget. */
 class WorkersTest {
   private static final int PARTS = 100;
 

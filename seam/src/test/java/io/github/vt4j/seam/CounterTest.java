@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** A counter that loses nothing to threads that come and go. */
 class CounterTest {
   private static final int EACH = 20_000;
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Arrays that panels share, and where panels begin in them. */
 class SlabsTest {
   private static final int MEBI = 1 << 20;
 

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+/** The result of a race as text and as JSON. */
 class EmbedResultTest {
   @Test
   void isWrittenAsJson() {

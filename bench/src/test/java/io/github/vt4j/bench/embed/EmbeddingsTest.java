@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Embeddings of two sides, handed over in files and compared. */
 class EmbeddingsTest {
   private static final long[] SHAPE = {1, 1, 3};
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+/** What is read from the system and from counters. */
 class MeasuringTest {
   @Test
   void theHighWaterMarkIsReadFromLinuxsAccount() {

@@ -14,6 +14,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
+/** The plot of a race, read as the drawing that it is. */
 class RatioPlotTest {
   @Test
   void isWellFormedAndHasABarForEachCell() throws Exception {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+/** Medians and means of numbers that can be checked by hand. */
 class SpreadTest {
   @Test
   void theMedianOfAnOddNumberIsTheOneInTheMiddle() {

@@ -17,6 +17,9 @@ public final class Profiler implements RunListener {
   private final Map<Long, Deque<OpenSpan>> open = new HashMap<>();
   private final List<Span> finished = new ArrayList<>();
 
+  /** A profile of nothing yet. */
+  public Profiler() {}
+
   /** What has begun and not ended yet. */
   private record OpenSpan(String name, long start, List<Span> spans, List<ExecutedCall> calls) {
     Span end(long thread, long end) {

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Weights in files beside the model, and in none elsewhere. */
 class ExternalDataTest {
   @TempDir Path root;
   private Path folder = Path.of("");

@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** The order of a graph's nodes, and which of its values are inputs. */
 class GraphOrderTest {
   @TempDir Path folder;
 

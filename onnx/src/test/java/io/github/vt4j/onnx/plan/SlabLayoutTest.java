@@ -19,6 +19,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
+/** Values that live at the same time share no memory, and others do. */
 class SlabLayoutTest {
   /**
    * Plays a random program on the bytes of its slab: each value's bytes bear its mark when it is

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** The wire format of protocol buffers, well-formed and not. */
 class ProtoReaderTest {
   /** Writes fields by the public protobuf library. */
   @FunctionalInterface

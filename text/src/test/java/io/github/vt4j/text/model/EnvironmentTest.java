@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
+/** Where models are kept on each system. */
 class EnvironmentTest {
   private static final String ABSOLUTE = Path.of("somewhere").toAbsolutePath().toString();
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Models from jars on disk: extracted once, verified, mended and cleaned up after. */
 class ModelCacheTest {
   /** Has no resources. */
   private static final ClassLoader NOTHING = new ClassLoader(null) {};

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** A folder with a model and its tokeniser. */
 class ModelFilesTest {
   @TempDir Path directory;
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Files that describe no tokeniser, and what a good one may cost. */
 class TokenizerFileTest {
   private static final String NORMALIZER =
       """

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Words cut into pieces, sequences cut and padded, by a small vocabulary. */
 class TokenizerTest {
   @TempDir Path folder;
 
