@@ -3,11 +3,12 @@ package io.github.vt4j.cli;
 import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -15,13 +16,31 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import io.github.vt4j.runtime.TensorRuntimeBuilder;
 import io.github.vt4j.runtime.op.Ops;
 import io.github.vt4j.runtime.tune.ProfileFile;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A floor imports only what lies below it. */
 class ArchitectureTest {
   private static final String BASE = "io.github.vt4j.";
+
+  /** What a floor may import. Nobody may import what is on no list: a provider, or the testkit. */
+  private static final Map<String, List<String>> BELOW =
+      Map.of(
+          "seam", List.of(),
+          "runtime", List.of("seam"),
+          "cpu", List.of("runtime", "seam"),
+          "vector", List.of("runtime", "seam"),
+          "blas", List.of("runtime", "seam"),
+          "testkit", List.of("runtime", "seam"),
+          "onnx", List.of("runtime", "seam"),
+          "text", List.of("onnx", "runtime", "seam"),
+          "cli", List.of("text", "onnx", "runtime", "seam"));
 
   private static JavaClasses classes;
 
@@ -35,39 +54,37 @@ class ArchitectureTest {
 
   @Test
   void floorsImportOnlyWhatLiesBelow() {
-    layeredArchitecture()
-        .consideringOnlyDependenciesInAnyPackage("io.github.vt4j..")
-        .layer("cli")
-        .definedBy(BASE + "cli..")
-        .layer("text")
-        .definedBy(BASE + "text..")
-        .layer("onnx")
-        .definedBy(BASE + "onnx..")
-        .layer("cpu")
-        .definedBy(BASE + "cpu..")
-        .layer("vector")
-        .definedBy(BASE + "vector..")
-        .layer("blas")
-        .definedBy(BASE + "blas..")
-        .layer("runtime")
-        .definedBy(BASE + "runtime..")
-        .layer("seam")
-        .definedBy(BASE + "seam..")
-        .whereLayer("cli")
-        .mayNotBeAccessedByAnyLayer()
-        .whereLayer("text")
-        .mayOnlyBeAccessedByLayers("cli")
-        .whereLayer("onnx")
-        .mayOnlyBeAccessedByLayers("text", "cli")
-        .whereLayer("cpu")
-        .mayNotBeAccessedByAnyLayer()
-        .whereLayer("vector")
-        .mayNotBeAccessedByAnyLayer()
-        .whereLayer("blas")
-        .mayNotBeAccessedByAnyLayer()
-        .whereLayer("runtime")
-        .mayOnlyBeAccessedByLayers("cpu", "vector", "blas", "onnx", "text", "cli")
-        .check(classes);
+    BELOW.forEach(
+        (floor, below) ->
+            noClasses()
+                .that()
+                .resideInAPackage(BASE + floor + "..")
+                .should()
+                .dependOnClassesThat(
+                    resideInAPackage(BASE + ".")
+                        .and(resideOutsideOfPackages(packages(floor, below))))
+                .check(classes));
+  }
+
+  private static String[] packages(String floor, List<String> below) {
+    return Stream.concat(Stream.of(floor), below.stream())
+        .map(name -> BASE + name + "..")
+        .toArray(String[]::new);
+  }
+
+  /** A published module has a descriptor. */
+  @Test
+  void everyPublishedModuleIsAFloor() throws IOException {
+    String pom = Files.readString(Vt.ROOT.resolve("pom.xml"));
+    assertThat(
+            Pattern.compile("<module>([^<]+)</module>")
+                .matcher(pom)
+                .results()
+                .map(module -> module.group(1))
+                .filter(
+                    module ->
+                        Files.exists(Vt.ROOT.resolve(module, "src/main/java/module-info.java"))))
+        .containsExactlyInAnyOrderElementsOf(BELOW.keySet());
   }
 
   @Test
@@ -94,7 +111,7 @@ class ArchitectureTest {
 
   @Test
   void packagesOfAFloorDoNotGoInCircles() {
-    for (String floor : List.of("seam", "runtime", "onnx", "text", "blas")) {
+    for (String floor : BELOW.keySet()) {
       JavaClasses ofFloor = classes.that(resideInAPackage(BASE + floor + ".."));
       slices()
           .matching(BASE + "(**)")
