@@ -21,6 +21,25 @@ final class ClassPath {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
+  /** All but the jars that carry native libraries. */
+  static String withoutCarriers() {
+    return elements()
+        .filter(element -> !element.contains("bytedeco"))
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** The jar that carries a library. */
+  static String carrier(String artifact) {
+    return elements()
+        .filter(element -> Path.of(element).getFileName().toString().startsWith(artifact + "-"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Stream<String> elements() {
+    return Stream.of(all().split(File.pathSeparator));
+  }
+
   /** The folder that a class lies in; its module's location would hide a patch. */
   private static String home(Class<?> type) {
     String name = type.getName().replace('.', '/') + ".class";

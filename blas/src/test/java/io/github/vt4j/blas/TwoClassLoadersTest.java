@@ -1,7 +1,6 @@
 package io.github.vt4j.blas;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.File;
 import java.net.MalformedURLException;
@@ -18,8 +17,7 @@ class TwoClassLoadersTest {
   @ParameterizedTest
   @ValueSource(strings = {"openblas", "onednn"})
   void bothLoadAndRun(String provider) throws Exception {
-    assumeThat(System.getProperty("os.name") + " " + System.getProperty("os.arch"))
-        .isEqualTo("Linux amd64");
+    JavaProcess.assumePlatformOfCarriers();
     try (URLClassLoader one = application();
         URLClassLoader other = application()) {
       assertThat(run(one, provider)).isEqualTo("64.0 by " + provider);
