@@ -38,11 +38,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>For each combination of input shapes the model is specialised once: constants are folded,
- * fused ops recognised, and memory laid out. A later run of the same shapes makes nothing but its
- * outputs. Where a shape depends on the contents of inputs (a Reshape to computed dimensions,
- * NonZero, the branch of an If), each run first computes the value that it depends on, and the
- * model is specialised to its contents too. Runs are limited to {@link SessionOptions#concurrency}
- * at the same time; a further one waits, and does not heed interrupts while it waits.
+ * fused ops recognised, and memory laid out. A later run of the same shapes takes no memory of the
+ * device but for its outputs, and for the time of the call what the composite of a fused op works
+ * in, where no native kernel serves that op. Where a shape depends on the contents of inputs (a
+ * Reshape to computed dimensions, NonZero, the branch of an If), each run first computes the value
+ * that it depends on, and the model is specialised to its contents too. Runs are limited to {@link
+ * SessionOptions#concurrency} at the same time; a further one waits, and does not heed interrupts
+ * while it waits.
  *
  * <p>Safe for any number of threads. Closing waits for the runs in flight; later ones fail with an
  * {@link IllegalStateException}. A session is closed before its runtime.

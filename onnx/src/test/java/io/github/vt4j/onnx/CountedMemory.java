@@ -1,0 +1,73 @@
+package io.github.vt4j.onnx;
+
+import io.github.vt4j.runtime.Backend;
+import io.github.vt4j.runtime.DeviceMemory;
+import io.github.vt4j.runtime.Queue;
+import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.seam.Capabilities;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The host's memory, with an account of what has been allocated. Safe for any number of threads.
+ */
+final class CountedMemory implements DeviceMemory {
+  private final AtomicLong allocated = new AtomicLong();
+
+  /** A runtime whose CPU has this memory, and all its kernels. */
+  TensorRuntime runtime() {
+    Capabilities capabilities;
+    try (TensorRuntime plain = TensorRuntime.open()) {
+      capabilities = plain.seam().capabilities(plain.cpu());
+    }
+    return TensorRuntime.builder().backend(new Cpu(capabilities, this)).build();
+  }
+
+  private record Cpu(Capabilities capabilities, DeviceMemory memory) implements Backend {
+    @Override
+    public String deviceType() {
+      return "cpu";
+    }
+
+    @Override
+    public List<BackendDevice> devices() {
+      return List.of(new BackendDevice(capabilities, memory, null));
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /** The bytes of all allocations since this was asked last. */
+  long take() {
+    return allocated.getAndSet(0);
+  }
+
+  @Override
+  public MemorySegment allocate(long bytes, long alignment, Arena owner) {
+    allocated.addAndGet(bytes);
+    return DeviceMemory.host().allocate(bytes, alignment, owner);
+  }
+
+  @Override
+  public MemorySegment read(MemorySegment source, Arena scratch) {
+    return DeviceMemory.host().read(source, scratch);
+  }
+
+  @Override
+  public void write(MemorySegment host, MemorySegment target) {
+    DeviceMemory.host().write(host, target);
+  }
+
+  @Override
+  public void copy(MemorySegment source, MemorySegment target) {
+    DeviceMemory.host().copy(source, target);
+  }
+
+  @Override
+  public Queue queue() {
+    return DeviceMemory.host().queue();
+  }
+}

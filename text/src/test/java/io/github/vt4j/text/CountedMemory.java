@@ -1,0 +1,87 @@
+package io.github.vt4j.text;
+
+import io.github.vt4j.runtime.Backend;
+import io.github.vt4j.runtime.DeviceMemory;
+import io.github.vt4j.runtime.Queue;
+import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.seam.Capabilities;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The host's memory, with an account of what is allocated. Safe for any number of threads. */
+final class CountedMemory implements DeviceMemory {
+  private final List<MemorySegment> segments = new ArrayList<>();
+  private long allocated;
+  private long peak;
+
+  /** A runtime whose CPU has this memory, and all its kernels. */
+  TensorRuntime runtime() {
+    Capabilities capabilities;
+    try (TensorRuntime plain = TensorRuntime.open()) {
+      capabilities = plain.seam().capabilities(plain.cpu());
+    }
+    return TensorRuntime.builder().backend(new Cpu(capabilities, this)).build();
+  }
+
+  private record Cpu(Capabilities capabilities, DeviceMemory memory) implements Backend {
+    @Override
+    public String deviceType() {
+      return "cpu";
+    }
+
+    @Override
+    public List<BackendDevice> devices() {
+      return List.of(new BackendDevice(capabilities, memory, null));
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /** The bytes of all allocations so far. */
+  synchronized long allocated() {
+    return allocated;
+  }
+
+  /** The bytes that are not freed. */
+  synchronized long live() {
+    segments.removeIf(segment -> !segment.scope().isAlive());
+    return segments.stream().mapToLong(MemorySegment::byteSize).sum();
+  }
+
+  /** The most bytes at a time that were not freed. */
+  synchronized long peak() {
+    return peak;
+  }
+
+  @Override
+  public synchronized MemorySegment allocate(long bytes, long alignment, Arena owner) {
+    MemorySegment segment = DeviceMemory.host().allocate(bytes, alignment, owner);
+    segments.add(segment);
+    allocated += bytes;
+    peak = Math.max(peak, live());
+    return segment;
+  }
+
+  @Override
+  public MemorySegment read(MemorySegment source, Arena scratch) {
+    return DeviceMemory.host().read(source, scratch);
+  }
+
+  @Override
+  public void write(MemorySegment host, MemorySegment target) {
+    DeviceMemory.host().write(host, target);
+  }
+
+  @Override
+  public void copy(MemorySegment source, MemorySegment target) {
+    DeviceMemory.host().copy(source, target);
+  }
+
+  @Override
+  public Queue queue() {
+    return DeviceMemory.host().queue();
+  }
+}
