@@ -134,11 +134,16 @@ final class CompiledPlan implements AutoCloseable {
     }
   }
 
+  /** Frees the workspaces that wait for a run. */
+  synchronized void closeIdle() {
+    idle.forEach(Workspace::close);
+    idle.clear();
+  }
+
   /** Frees everything; called when no workspace is in use. */
   @Override
   public synchronized void close() {
-    idle.forEach(Workspace::close);
-    idle.clear();
+    closeIdle();
     constants.close();
   }
 }

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The plans of a session by the shapes of its inputs and the contents that they depend on; those
  * used last are kept, within bounds on their number and on the memory of their keys, constants and
- * idle workspaces. A plan that is dropped while runs use it is closed after the last of them. Safe
- * for any number of threads; several that ask for one plan wait for one of them to make it.
+ * idle workspaces. A plan that is dropped while runs use it frees its idle workspaces at once, and
+ * the rest after the last of these runs. Safe for any number of threads; several that ask for one
+ * plan wait for one of them to make it.
  */
 final class PlanCache implements AutoCloseable {
   private final int count;
@@ -30,7 +31,7 @@ final class PlanCache implements AutoCloseable {
     try {
       return use.apply(entry.plan(key, maker));
     } finally {
-      release(key, entry).forEach(CompiledPlan::close);
+      release(key, entry).forEach(Runnable::run);
     }
   }
 
@@ -40,24 +41,24 @@ final class PlanCache implements AutoCloseable {
     return entry;
   }
 
-  /** Gives the plans that nobody keeps any more. */
-  private synchronized List<CompiledPlan> release(PlanKey key, Entry entry) {
-    List<CompiledPlan> dropped = new ArrayList<>();
+  /** Gives what frees the memory that nobody keeps any more. */
+  private synchronized List<Runnable> release(PlanKey key, Entry entry) {
+    List<Runnable> frees = new ArrayList<>();
     entry.users--;
     if (entry.plan == null && entry.users == 0) {
       entries.remove(key, entry);
     }
     if (entry.retired) {
-      entry.dropIfUnused(dropped);
+      entry.drop(frees);
     }
     Iterator<Entry> eldest = entries.values().iterator();
     while (entries.size() > count || keptBytes() > bytes) {
       Entry old = eldest.next();
       eldest.remove();
       old.retired = true;
-      old.dropIfUnused(dropped);
+      old.drop(frees);
     }
-    return dropped;
+    return frees;
   }
 
   private long keptBytes() {
@@ -78,12 +79,12 @@ final class PlanCache implements AutoCloseable {
   /** Closes all plans; called when no run is in flight. */
   @Override
   public void close() {
-    List<CompiledPlan> dropped = new ArrayList<>();
+    List<Runnable> frees = new ArrayList<>();
     synchronized (this) {
-      entries.values().forEach(entry -> entry.dropIfUnused(dropped));
+      entries.values().forEach(entry -> entry.drop(frees));
       entries.clear();
     }
-    dropped.forEach(CompiledPlan::close);
+    frees.forEach(Runnable::run);
   }
 
   private static final class Entry {
@@ -100,10 +101,10 @@ final class PlanCache implements AutoCloseable {
       return known;
     }
 
-    private void dropIfUnused(List<CompiledPlan> dropped) {
+    private void drop(List<Runnable> frees) {
       CompiledPlan known = plan;
-      if (users == 0 && known != null) {
-        dropped.add(known);
+      if (known != null) {
+        frees.add(users == 0 ? known::close : known::closeIdle);
       }
     }
   }

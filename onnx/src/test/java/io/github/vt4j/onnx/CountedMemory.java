@@ -7,14 +7,16 @@ import io.github.vt4j.runtime.TensorRuntime;
 import io.github.vt4j.seam.Capabilities;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The host's memory, with an account of what has been allocated. Safe for any number of threads.
+ * The host's memory, with an account of what is allocated. To the runtime it is a device's own, so
+ * a mapped file's weights are copied into it. Safe for any number of threads.
  */
 final class CountedMemory implements DeviceMemory {
-  private final AtomicLong allocated = new AtomicLong();
+  private final List<MemorySegment> segments = new ArrayList<>();
+  private long allocated;
 
   /** A runtime whose CPU has this memory, and all its kernels. */
   TensorRuntime runtime() {
@@ -41,14 +43,24 @@ final class CountedMemory implements DeviceMemory {
   }
 
   /** The bytes of all allocations since this was asked last. */
-  long take() {
-    return allocated.getAndSet(0);
+  synchronized long take() {
+    long bytes = allocated;
+    allocated = 0;
+    return bytes;
+  }
+
+  /** The bytes that are not freed. */
+  synchronized long live() {
+    segments.removeIf(segment -> !segment.scope().isAlive());
+    return segments.stream().mapToLong(MemorySegment::byteSize).sum();
   }
 
   @Override
-  public MemorySegment allocate(long bytes, long alignment, Arena owner) {
-    allocated.addAndGet(bytes);
-    return DeviceMemory.host().allocate(bytes, alignment, owner);
+  public synchronized MemorySegment allocate(long bytes, long alignment, Arena owner) {
+    MemorySegment segment = DeviceMemory.host().allocate(bytes, alignment, owner);
+    segments.add(segment);
+    allocated += bytes;
+    return segment;
   }
 
   @Override
