@@ -10,7 +10,10 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The host's memory, with an account of what is allocated. Safe for any number of threads. */
+/**
+ * The host's memory, with an account of what is allocated. To the runtime it is a device's own, so
+ * a mapped file's weights are copied into it. Safe for any number of threads.
+ */
 final class CountedMemory implements DeviceMemory {
   private final List<MemorySegment> segments = new ArrayList<>();
   private long allocated;
@@ -40,9 +43,11 @@ final class CountedMemory implements DeviceMemory {
     public void close() {}
   }
 
-  /** The bytes of all allocations so far. */
-  synchronized long allocated() {
-    return allocated;
+  /** The bytes of all allocations since this was asked last. */
+  synchronized long take() {
+    long bytes = allocated;
+    allocated = 0;
+    return bytes;
   }
 
   /** The bytes that are not freed. */
@@ -51,9 +56,11 @@ final class CountedMemory implements DeviceMemory {
     return segments.stream().mapToLong(MemorySegment::byteSize).sum();
   }
 
-  /** The most bytes at a time that were not freed. */
-  synchronized long peak() {
-    return peak;
+  /** The most bytes at a time that were not freed, since this was asked last. */
+  synchronized long takePeak() {
+    long bytes = peak;
+    peak = live();
+    return bytes;
   }
 
   @Override
