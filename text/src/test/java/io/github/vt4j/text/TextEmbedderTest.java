@@ -11,7 +11,6 @@ import io.github.vt4j.runtime.TensorRuntime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
@@ -165,18 +164,6 @@ class TextEmbedderTest {
       length += (double) value * value;
     }
     assertThat(length).isCloseTo(1, within(1e-5));
-  }
-
-  /** So that a program ends when its main method does. */
-  @Test
-  void noThreadIsLeftThatWouldKeepTheProgramAlive() {
-    Set<Thread> before = Thread.getAllStackTraces().keySet();
-    try (TextEmbedder own = TextEmbedder.load()) {
-      own.embed(List.of("hello", "world"));
-      assertThat(Thread.getAllStackTraces().keySet())
-          .filteredOn(thread -> !before.contains(thread))
-          .allMatch(Thread::isDaemon);
-    }
   }
 
   @Test
