@@ -7,6 +7,7 @@ import io.github.vt4j.onnx.model.Graph;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.onnx.model.TensorType;
 import io.github.vt4j.onnx.model.ValueInfo;
+import io.github.vt4j.onnx.model.ValueType;
 import java.io.PrintWriter;
 import java.util.EnumMap;
 import java.util.List;
@@ -104,15 +105,20 @@ record ModelSummary(OnnxModel model, List<Absence> absences) {
   }
 
   private static String type(ValueInfo value) {
-    TensorType type = value.type();
+    TensorType type = value.tensorType();
     if (type == null) {
-      return "";
+      return typeName(value);
     }
     List<Dimension> shape = type.shape();
     return type.elementType()
         + (shape == null
             ? " of any shape"
             : shape.stream().map(ModelSummary::text).toList().toString());
+  }
+
+  private static String typeName(ValueInfo value) {
+    ValueType type = value.type();
+    return type == null ? "" : type.onnxName();
   }
 
   private static String text(Dimension dimension) {
@@ -163,9 +169,10 @@ record ModelSummary(OnnxModel model, List<Absence> absences) {
   }
 
   private static void write(JsonGenerator json, ValueInfo value, boolean optional) {
-    TensorType type = value.type();
+    TensorType type = value.tensorType();
     json.writeStartObject();
     json.writeStringProperty("name", value.name());
+    json.writeStringProperty("type", typeName(value));
     json.writeStringProperty("elementType", type == null ? "" : type.elementType().name());
     json.writeName("shape");
     if (type == null || type.shape() == null) {

@@ -102,7 +102,7 @@ final class RunCommand implements Callable<Integer> {
   /** Before the work, whose result could not be written. */
   private void checkOutputs(Session session) {
     for (ValueInfo output : session.outputs()) {
-      TensorType type = output.type();
+      TensorType type = output.tensorType();
       if (outputDirectory != null && type != null && type.elementType() == ElementType.BFLOAT16) {
         throw new ParameterException(
             spec.commandLine(),

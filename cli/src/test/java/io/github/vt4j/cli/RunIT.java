@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -146,5 +147,33 @@ class RunIT {
         .containsEntry("count", 1L);
     assertThat(json).containsEntry("plan", null).containsKey("problem");
     assertThat(Vt.run("run", file.toString()).status()).isEqualTo(1);
+  }
+
+  @Test
+  void inspectsAModelWhoseInputsAreNoTensorsOfNumbersAndRefusesToRunIt() throws IOException {
+    Path file = Files.write(folder.resolve("odd.onnx"), TinyModel.ofSequenceAndStrings("Add"));
+    String reason = "the input \"x\": the type seq(tensor(float)) is not supported";
+    Vt vt = Vt.run("inspect", file.toString());
+    assertThat(vt.err()).isEmpty();
+    assertThat(vt.status()).isZero();
+    assertThat(vt.out())
+        .containsPattern("input +x +seq\\(tensor\\(float\\)\\)\n")
+        .containsPattern("input +y +tensor\\(string\\)\n")
+        .containsPattern("output +z +FLOAT of any shape\n")
+        .containsPattern("Add +1\n")
+        .containsPattern("SEQUENCE +1 +" + Pattern.quote(reason))
+        .containsPattern("STRING +1 +the input \"y\"");
+
+    Map<String, Object> json = JsonTree.object(Vt.run("inspect", "--json", file.toString()).out());
+    assertThat(JsonTree.object(JsonTree.list(json.get("inputs")).getFirst()))
+        .containsEntry("name", "x")
+        .containsEntry("type", "seq(tensor(float))")
+        .containsEntry("shape", null);
+    assertThat(JsonTree.list(json.get("unsupported"))).hasSize(2);
+
+    Vt run = Vt.run("run", file.toString());
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).startsWith("vt: " + reason).hasLineCount(1);
   }
 }

@@ -51,6 +51,20 @@ class VerifyIT {
   }
 
   @Test
+  void aCaseWhoseInputIsASequenceIsUnsupportedByThatName(@TempDir Path folder) throws Exception {
+    Path odd = Files.createDirectory(folder.resolve("test_odd"));
+    Files.write(odd.resolve("model.onnx"), TinyModel.ofSequenceAndStrings("Add"));
+    Files.createDirectory(odd.resolve("test_data_set_0"));
+
+    Vt vt = Vt.run("verify", "--json", folder.toString());
+    assertThat(vt.status()).isZero();
+    Object unsupported = JsonTree.list(JsonTree.object(vt.out()).get("unsupported")).getFirst();
+    assertThat(JsonTree.object(unsupported)).containsEntry("op", "SEQUENCE");
+    assertThat((String) JsonTree.object(unsupported).get("reason"))
+        .startsWith("the input \"x\": the type seq(tensor(float)) is not supported");
+  }
+
+  @Test
   void aFolderWithoutCasesIsOneLine(@TempDir Path folder) {
     Vt vt = Vt.run("verify", folder.toString());
     assertThat(vt.status()).isEqualTo(1);

@@ -65,7 +65,7 @@ final class Trial {
 
   /** Small whole numbers, among them 0, 1 and, where there are such, a negative one. */
   private static Tensor tensor(TensorArena arena, ValueInfo input, Shape shape) {
-    TensorType type = Objects.requireNonNull(input.type(), input.name());
+    TensorType type = Objects.requireNonNull(input.tensorType(), input.name());
     ElementType elements = type.elementType();
     DType dtype = ElementDTypes.of(input.name(), elements);
     Tensor tensor = arena.allocate(dtype, shape);

@@ -8,7 +8,6 @@ import io.github.vt4j.onnx.model.Graph;
 import io.github.vt4j.onnx.model.Node;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.onnx.model.TensorData;
-import io.github.vt4j.onnx.model.TensorType;
 import io.github.vt4j.onnx.model.ValueInfo;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +19,7 @@ import java.util.TreeMap;
 /**
  * Something that a model uses and that is absent here.
  *
- * @param absent an operator or element type, as ONNX names it
+ * @param absent an operator, an element type or a kind of values, as ONNX names it
  * @param count how often the model uses it
  * @param reason the error that its first use is
  */
@@ -30,17 +29,21 @@ public record Absence(String absent, int count, String reason) {
 
   /**
    * All that a model uses and that is absent, sorted by name: operators, those in branches of If
-   * that may never be taken among them, and the element types of inputs, weights and attributes.
-   * That an operator does not take what it is given is only found when the model is run.
+   * that may never be taken among them, the types of inputs and outputs, and the element types of
+   * weights and attributes. That an operator does not take what it is given is only found when the
+   * model is run.
    */
   public static List<Absence> of(OnnxModel model) {
     Map<String, Absence> found = new TreeMap<>();
     for (ValueInfo input : model.graph().inputs()) {
-      TensorType type = input.type();
-      if (type != null) {
-        String who = "the input \"" + input.name() + '"';
-        check(found, () -> ElementDTypes.of(who, type.elementType()));
-      }
+      String who = "the input \"" + input.name() + '"';
+      check(
+          found,
+          () -> ElementDTypes.of(who, ElementDTypes.tensor(who, input.type()).elementType()));
+    }
+    for (ValueInfo output : model.graph().outputs()) {
+      check(
+          found, () -> ElementDTypes.tensor("the output \"" + output.name() + '"', output.type()));
     }
     List<Graph> graphs = new ArrayList<>(List.of(model.graph()));
     for (int i = 0; i < graphs.size(); i++) {

@@ -27,8 +27,8 @@ final class InputChecker {
   }
 
   private void declare(ValueInfo input, boolean required) {
-    TensorType type = Objects.requireNonNull(input.type(), input.name());
     String who = "the input \"" + input.name() + '"';
+    TensorType type = ElementDTypes.tensor(who, input.type());
     DType dtype = ElementDTypes.of(who, type.elementType());
     inputs.put(input.name(), new Declared(dtype, type, required));
   }

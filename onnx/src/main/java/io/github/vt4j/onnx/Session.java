@@ -1,5 +1,6 @@
 package io.github.vt4j.onnx;
 
+import io.github.vt4j.onnx.lower.ElementDTypes;
 import io.github.vt4j.onnx.model.Graph;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.onnx.model.ValueInfo;
@@ -82,6 +83,9 @@ public final class Session implements AutoCloseable {
     this.weights = weights;
     this.optionalInputs = model.optionalInputs();
     this.checker = new InputChecker(graph.requiredInputs(), optionalInputs);
+    for (ValueInfo output : graph.outputs()) {
+      ElementDTypes.tensor("the output \"" + output.name() + '"', output.type());
+    }
     this.plans =
         new Plans(
             new PlanCompiler(runner, options, model, weights),

@@ -2,8 +2,8 @@ package io.github.vt4j.onnx;
 
 /**
  * A model uses something of ONNX that is documented as absent here: an operator, a version of one,
- * or an element type. That a supported operator does not take what it is given is a plain {@link
- * ModelException}.
+ * an element type, or a kind of values. That a supported operator does not take what it is given is
+ * a plain {@link ModelException}.
  */
 public final class UnsupportedException extends ModelException {
   private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ public final class UnsupportedException extends ModelException {
    * One with a text.
    *
    * @param absent what is absent, as ONNX names it: {@code Loop}, {@code com.microsoft.Attention},
-   *     {@code UINT16}
+   *     {@code UINT16}, {@code SEQUENCE}
    */
   public UnsupportedException(String absent, String message) {
     super(message);

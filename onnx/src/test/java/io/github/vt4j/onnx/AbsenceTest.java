@@ -3,9 +3,11 @@ package io.github.vt4j.onnx;
 import static io.github.vt4j.runtime.DType.F32;
 import static io.github.vt4j.runtime.DType.I64;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ai.onnx.proto.OnnxMl.TensorProto;
 import io.github.vt4j.onnx.model.OnnxModel;
+import io.github.vt4j.runtime.TensorRuntime;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
@@ -54,6 +56,33 @@ class AbsenceTest {
       assertThat(Absence.of(model)).extracting(Absence::absent).containsExactly("INT16", "STRING");
       assertThat(Absence.of(model).getFirst().reason())
           .startsWith("Cast node \"the Cast\": the element type INT16 is not supported");
+    }
+  }
+
+  @Test
+  void inputsAndOutputsOfAbsentTypesAreFoundAndNoSessionTakesThem() {
+    TestGraph strings =
+        new TestGraph(13).input("x", F32).strings("s").node("Neg", "x", "q").sequence("q");
+    String sequence =
+        "the output \"q\": the type seq(tensor(float)) is not supported; supported are tensors of ";
+    String string =
+        "the input \"s\": the type tensor(string) is not supported; supported are tensors of ";
+    try (TensorRuntime runtime = TensorRuntime.open();
+        OnnxModel model = strings.open()) {
+      List<Absence> absences = Absence.of(model);
+      assertThat(absences).extracting(Absence::absent).containsExactly("SEQUENCE", "STRING");
+      assertThat(absences.getFirst().reason()).startsWith(sequence);
+      assertThat(absences.getLast().reason()).startsWith(string);
+      assertThatThrownBy(() -> Session.of(runtime, model))
+          .isInstanceOf(UnsupportedException.class)
+          .hasMessage(absences.getLast().reason());
+    }
+    TestGraph graph = new TestGraph(13).input("x", F32).node("Neg", "x", "q").sequence("q");
+    try (TensorRuntime runtime = TensorRuntime.open();
+        OnnxModel model = graph.open()) {
+      assertThatThrownBy(() -> Session.of(runtime, model))
+          .isInstanceOf(UnsupportedException.class)
+          .hasMessageStartingWith(sequence);
     }
   }
 

@@ -57,6 +57,30 @@ final class TestGraph {
     return this;
   }
 
+  /** An input of strings. */
+  TestGraph strings(String name) {
+    graph.addInput(
+        ValueInfoProto.newBuilder()
+            .setName(name)
+            .setType(
+                TypeProto.newBuilder()
+                    .setTensorType(TypeProto.Tensor.newBuilder().setElemType(8))));
+    return this;
+  }
+
+  /** An output that is a sequence of tensors of f32. */
+  TestGraph sequence(String name) {
+    graph.addOutput(
+        ValueInfoProto.newBuilder()
+            .setName(name)
+            .setType(
+                TypeProto.newBuilder()
+                    .setSequenceType(
+                        TypeProto.Sequence.newBuilder()
+                            .setElemType(value(name, DType.F32).getType()))));
+    return this;
+  }
+
   TestGraph output(String name, DType dtype) {
     graph.addOutput(value(name, dtype));
     return this;

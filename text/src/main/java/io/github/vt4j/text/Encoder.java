@@ -39,7 +39,7 @@ final class Encoder {
     for (ValueInfo input : session.inputs()) {
       switch (input.name()) {
         case "input_ids", "attention_mask", "token_type_ids" -> {
-          TensorType type = input.type();
+          TensorType type = input.tensorType();
           if (type != null && type.elementType() != ElementType.INT64) {
             throw noEncoder("its input " + input.name() + " is not int64", session);
           }
@@ -60,7 +60,7 @@ final class Encoder {
   }
 
   private static boolean isTokenEmbeddings(ValueInfo value) {
-    TensorType type = value.type();
+    TensorType type = value.tensorType();
     return type != null && type.is(ElementType.FLOAT, 3);
   }
 
@@ -80,7 +80,7 @@ final class Encoder {
 
   /** The width of a token embedding, where the model says it. */
   OptionalInt width() {
-    TensorType type = output.type();
+    TensorType type = output.tensorType();
     return type != null
             && type.shape() != null
             && type.shape().getLast() instanceof Dimension.Fixed(long size)

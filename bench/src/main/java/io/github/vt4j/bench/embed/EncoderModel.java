@@ -73,7 +73,7 @@ record EncoderModel(Path file, List<Input> inputs, String output, long vocabular
   }
 
   private static Input input(Path file, ValueInfo input) {
-    TensorType type = input.type();
+    TensorType type = input.tensorType();
     ElementType elements = type == null ? null : type.elementType();
     if (!Set.of(IDS, "attention_mask", "token_type_ids").contains(input.name())) {
       throw noEncoder(file, "nothing can be given to its input " + input.name());
@@ -85,7 +85,7 @@ record EncoderModel(Path file, List<Input> inputs, String output, long vocabular
   }
 
   private static boolean isTokenEmbeddings(ValueInfo value) {
-    TensorType type = value.type();
+    TensorType type = value.tensorType();
     return type != null && type.is(ElementType.FLOAT, 3);
   }
 

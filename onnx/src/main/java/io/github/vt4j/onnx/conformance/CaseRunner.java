@@ -117,7 +117,7 @@ public final class CaseRunner {
     if (!Files.exists(path)) {
       throw new ConformanceException("there is no " + path.getFileName());
     }
-    TensorType type = declared.type();
+    TensorType type = declared.tensorType();
     try (TensorFile file = TensorFile.open(path)) {
       TensorData data = file.data();
       return arena.copyOf(
@@ -137,10 +137,11 @@ public final class CaseRunner {
   private static ElementType elementType(Path path, TensorData data, ValueInfo declared)
       throws ConformanceException {
     ElementType found = data.elementType();
-    if (declared.type() == null) {
+    TensorType type = declared.tensorType();
+    if (type == null) {
       return found;
     }
-    ElementType wanted = declared.type().elementType();
+    ElementType wanted = type.elementType();
     if (found != wanted && !(found == ElementType.UINT16 && wanted == ElementType.BFLOAT16)) {
       throw new ConformanceException(
           path.getFileName()

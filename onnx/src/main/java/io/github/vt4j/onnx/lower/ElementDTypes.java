@@ -2,10 +2,15 @@ package io.github.vt4j.onnx.lower;
 
 import io.github.vt4j.onnx.ModelException;
 import io.github.vt4j.onnx.UnsupportedException;
+import io.github.vt4j.onnx.model.AbsentType;
 import io.github.vt4j.onnx.model.ElementType;
+import io.github.vt4j.onnx.model.TensorType;
+import io.github.vt4j.onnx.model.ValueType;
 import io.github.vt4j.runtime.DType;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The runtime's dtypes for ONNX element types. */
 public final class ElementDTypes {
@@ -25,6 +30,26 @@ public final class ElementDTypes {
   private static final String NOT_SUPPORTED = " is not supported; supported are " + DTYPES.keySet();
 
   private ElementDTypes() {}
+
+  /**
+   * The declared type of a value as one of dense tensors.
+   *
+   * @param who what the error calls the value
+   * @throws UnsupportedException where its values are absent here
+   */
+  public static TensorType tensor(String who, @Nullable ValueType type) {
+    return switch (Objects.requireNonNull(type, who)) {
+      case TensorType tensor -> tensor;
+      case AbsentType(String absent, String onnxName) ->
+          throw new UnsupportedException(
+              absent,
+              who
+                  + ": the type "
+                  + onnxName
+                  + " is not supported; supported are tensors of "
+                  + DTYPES.keySet());
+    };
+  }
 
   /** Whether the runtime has a dtype for an element type. */
   static boolean has(ElementType type) {

@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * Specialises a model to the shapes of its inputs and, where shapes depend on them, to the contents
@@ -162,8 +161,8 @@ public final class Specializer {
       String name = input.name();
       Shape shape = shapes.get(name);
       if (shape != null) {
-        TensorType type = Objects.requireNonNull(input.type(), name);
         String who = "the input \"" + name + '"';
+        TensorType type = ElementDTypes.tensor(who, input.type());
         Value value = Value.computed(name, ElementDTypes.of(who, type.elementType()), shape);
         limit.check(who, value.dtype(), shape);
         inputs.put(name, value);

@@ -58,9 +58,9 @@ public final class OnnxModel implements AutoCloseable {
    * @param file the {@code .onnx} file; external data is looked for in its folder, and not outside
    *     it
    * @return the model, which the caller closes
-   * @throws UnsupportedFormatException if it uses an absent part of ONNX: strings, complex numbers,
-   *     8-bit floats, 4-bit types, sparse tensors, sequences, maps, optionals, model-local
-   *     functions
+   * @throws UnsupportedFormatException if it holds an absent part of ONNX: constants of strings,
+   *     complex numbers, 8-bit floats or 4-bit types, sparse ones, attributes that are types,
+   *     model-local functions. Inputs and outputs may be of an {@link AbsentType}
    * @throws OnnxFormatException if it is no valid model
    * @throws IOException if the file cannot be read
    */

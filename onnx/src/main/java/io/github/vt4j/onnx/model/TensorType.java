@@ -1,19 +1,26 @@
 package io.github.vt4j.onnx.model;
 
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A declared tensor type.
+ * A declared type of dense tensors.
  *
  * @param elementType the type of the elements
  * @param shape the dimensions, outermost first, empty for a scalar; null if not even the rank is
  *     declared
  */
-public record TensorType(ElementType elementType, @Nullable List<Dimension> shape) {
+public record TensorType(ElementType elementType, @Nullable List<Dimension> shape)
+    implements ValueType {
   /** Copies the shape. */
   public TensorType {
     shape = shape == null ? null : List.copyOf(shape);
+  }
+
+  @Override
+  public String onnxName() {
+    return "tensor(" + elementType.name().toLowerCase(Locale.ROOT) + ')';
   }
 
   /** Whether it declares these elements and this rank. */

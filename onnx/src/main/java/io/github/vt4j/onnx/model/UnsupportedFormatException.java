@@ -1,8 +1,8 @@
 package io.github.vt4j.onnx.model;
 
 /**
- * A file uses a part of ONNX that is documented as absent here: an element type, a kind of value
- * other than a dense tensor, or model-local functions.
+ * A file holds a part of ONNX that is documented as absent here: elements of a type, a constant
+ * other than a dense tensor, a kind of attribute, or model-local functions.
  */
 public final class UnsupportedFormatException extends OnnxFormatException {
   private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ public final class UnsupportedFormatException extends OnnxFormatException {
     this.absent = cause.absent();
   }
 
-  /** What is absent, as ONNX names it: {@code STRING}, {@code SEQUENCE}. */
+  /** What is absent, as ONNX names it: {@code STRING}, {@code SPARSE_TENSOR}. */
   public String absent() {
     return absent;
   }
