@@ -8,11 +8,16 @@ import io.github.vt4j.seam.CallOp;
  * A call to measure.
  *
  * @param name of the case
- * @param operations floating-point operations where the peak bounds it, else 0
+ * @param operations floating-point operations where these bound it, 0 where memory does
  * @param op the op
  * @param call the call
  */
 record KernelCase<C extends TensorCall>(String name, double operations, CallOp<C> op, C call) {
+  /** How many bytes its operands have. */
+  long bytes() {
+    return call.operands().stream().mapToLong(operand -> operand.segment().byteSize()).sum();
+  }
+
   /** Runs it so often; the time of one, in nanoseconds. */
   double time(TensorRuntime runtime, int repeats) {
     long started = Clock.now();

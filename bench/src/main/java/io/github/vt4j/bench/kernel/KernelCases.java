@@ -5,10 +5,12 @@ import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.op.Activation;
+import io.github.vt4j.runtime.op.Add;
 import io.github.vt4j.runtime.op.Attention;
 import io.github.vt4j.runtime.op.Gelu;
 import io.github.vt4j.runtime.op.LayerNormalization;
 import io.github.vt4j.runtime.op.Linear;
+import io.github.vt4j.runtime.op.Mul;
 import io.github.vt4j.runtime.op.Ops;
 import io.github.vt4j.runtime.op.SkipLayerNorm;
 import io.github.vt4j.runtime.op.Softmax;
@@ -40,7 +42,10 @@ final class KernelCases {
         skipLayerNorm(1024),
         layerNormalization(1024),
         softmax(1024, 256),
-        gelu(128, 4 * WIDTH));
+        gelu(128, 4 * WIDTH),
+        add(1024),
+        add(16 * 1024),
+        multiply(1024));
   }
 
   private KernelCase<?> linear(int rows, int depth, int columns, Activation activation) {
@@ -100,6 +105,16 @@ final class KernelCases {
     Tensor x = random(rows, columns);
     Gelu call = new Gelu(x, Gelu.Approximation.NONE, output(rows, columns));
     return new KernelCase<>("Gelu %d×%d".formatted(rows, columns), 0, Ops.GELU, call);
+  }
+
+  private KernelCase<?> add(int rows) {
+    Add call = new Add(random(rows, WIDTH), random(rows, WIDTH), output(rows, WIDTH));
+    return new KernelCase<>("Add %d×%d".formatted(rows, WIDTH), 0, Ops.ADD, call);
+  }
+
+  private KernelCase<?> multiply(int rows) {
+    Mul call = new Mul(random(rows, WIDTH), random(rows, WIDTH), output(rows, WIDTH));
+    return new KernelCase<>("Mul %d×%d".formatted(rows, WIDTH), 0, Ops.MUL, call);
   }
 
   private Tensor random(long... dims) {

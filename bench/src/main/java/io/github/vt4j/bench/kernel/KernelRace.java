@@ -8,11 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 
 /**
  * Measures warm kernels on one thread. In each round a case runs by the provider {@code vector},
- * between two measurements of the peak, and by {@code vt-native}; the table has the medians over
- * the rounds of processor time, so that what keeps the machine busy hits all alike.
+ * between two measurements of what it can be at most, and by {@code vt-native}; the table has the
+ * medians over the rounds of processor time, so that what keeps the machine busy hits all alike.
  */
 final class KernelRace {
   private static final long WARM_UP_NANOS = 1_500_000_000;
@@ -50,7 +51,7 @@ final class KernelRace {
       peak.measure();
     }
     cases.forEach(each -> warmUp(vector, each)); // kernels share loops, which all warm up
-    out.println("| case | vector, µs | GF/s | peak, GF/s | share | vt-native, µs | ratio |");
+    out.println("| case | vector, µs | rate | limit | share | vt-native, µs | ratio |");
     out.println("|---|---:|---:|---:|---:|---:|---:|");
     for (int i = 0; i < cases.size(); i++) {
       measure(cases.get(i), same.get(i), rounds);
@@ -59,39 +60,53 @@ final class KernelRace {
     out.println("peak's sum " + peak.kept());
   }
 
+  /** Beside the peak of multiply-adds, or of a copy of as many bytes where it has none. */
   private void measure(KernelCase<?> fast, KernelCase<?> slow, int rounds) {
+    if (fast.operations() > 0) {
+      measure(fast, slow, rounds, fast.operations(), peak::measure, "GF/s");
+      return;
+    }
+    try (CopyPeak copy = new CopyPeak(fast.bytes())) {
+      for (int i = 0; i < PEAK_WARM_UP; i++) {
+        copy.measure();
+      }
+      measure(fast, slow, rounds, fast.bytes(), copy::measure, "GB/s");
+    }
+  }
+
+  private void measure(
+      KernelCase<?> fast,
+      KernelCase<?> slow,
+      int rounds,
+      double work,
+      DoubleSupplier limit,
+      String unit) {
     int repeats = warmUp(vector, fast);
     int slowRepeats = warmUp(portable, slow);
     List<Double> times = new ArrayList<>();
     List<Double> slowTimes = new ArrayList<>();
-    List<Double> peaks = new ArrayList<>();
+    List<Double> limits = new ArrayList<>();
     List<Double> shares = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      double before = peak.measure();
+      double before = limit.getAsDouble();
       double time = fast.time(vector, repeats);
-      double around = (before + peak.measure()) / 2;
+      double around = (before + limit.getAsDouble()) / 2;
       times.add(time);
-      peaks.add(around);
-      shares.add(fast.operations() / time / around);
+      limits.add(around);
+      shares.add(work / time / around);
       slowTimes.add(slow.time(portable, slowRepeats));
     }
     double time = Spread.of(times).median();
     double slowTime = Spread.of(slowTimes).median();
-    String rates =
-        fast.operations() == 0
-            ? " | | "
-            : String.format(
-                Locale.ROOT,
-                "%.0f | %.0f | %.0f %%",
-                fast.operations() / time,
-                Spread.of(peaks).median(),
-                100 * Spread.of(shares).median());
     out.printf(
         Locale.ROOT,
-        "| %s | %.1f | %s | %.1f | %.1f |%n",
+        "| %s | %.1f | %.0f %s | %.0f | %.0f %% | %.1f | %.1f |%n",
         fast.name(),
         time / 1000,
-        rates,
+        work / time,
+        unit,
+        Spread.of(limits).median(),
+        100 * Spread.of(shares).median(),
         slowTime / 1000,
         slowTime / time);
   }
