@@ -2,14 +2,15 @@ package io.github.vt4j.vector;
 
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.vector.Scratch.Slot;
 
 /**
  * Panels of a constant matrix of 8-bit integers, a quarter of the size of f32. Rows are widened to
  * f32 when they are used, in the first- or second-level cache. Those of u8 are packed less {@link
  * #shift}, so that all are signed.
  */
-record BytePanels(byte[][] panels, int rows, int columns, TileSet tiles, int shift, Loops loops)
-    implements WidenedPanels {
+record BytePanels(byte[][] panels, int rows, int columns, TileSet tiles, int shift)
+    implements Panels {
   /** The key of the packed form of a constant. */
   private static final Object KEY = BytePanels.class;
 
@@ -41,11 +42,37 @@ record BytePanels(byte[][] panels, int rows, int columns, TileSet tiles, int shi
         panels[column / width][row * width + column % width] = (byte) (value ^ flip);
       }
     }
-    return new BytePanels(panels, rows, columns, tiles, flip, routines.loops);
+    return new BytePanels(panels, rows, columns, tiles, flip);
   }
 
   @Override
-  public void widen(int panel, int from, int count, Panel to) {
-    loops.widen(panels[panel], from, 0, 0, to.array(), to.offset(), count);
+  public void multiply(
+      int panel,
+      int from,
+      int steps,
+      float[] a,
+      int rowCount,
+      float[] start,
+      int startOffset,
+      int startStride,
+      float[] c,
+      int cOffset,
+      int cStride,
+      Scratch scratch) {
+    tiles.multiply(
+        rowCount,
+        steps,
+        a,
+        0,
+        steps,
+        panels[panel],
+        from * tiles.columns,
+        scratch.panel(Slot.WIDENED, steps * tiles.columns),
+        start,
+        startOffset,
+        startStride,
+        c,
+        cOffset,
+        cStride);
   }
 }

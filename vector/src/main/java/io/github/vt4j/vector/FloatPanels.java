@@ -72,13 +72,35 @@ record FloatPanels(Panel[] panels, int rows, int columns, TileSet tiles) impleme
   }
 
   @Override
-  public float[] array(int panel, int from, int steps, Scratch scratch) {
-    return panels[panel].array();
-  }
-
-  @Override
-  public int offset(int panel, int from, Scratch scratch) {
-    return panels[panel].offset() + from * tiles.columns;
+  public void multiply(
+      int panel,
+      int from,
+      int steps,
+      float[] a,
+      int rowCount,
+      float[] start,
+      int startOffset,
+      int startStride,
+      float[] c,
+      int cOffset,
+      int cStride,
+      Scratch scratch) {
+    float[] b = panels[panel].array();
+    int bOffset = panels[panel].offset() + from * tiles.columns;
+    tiles.multiply(
+        rowCount,
+        steps,
+        a,
+        0,
+        steps,
+        b,
+        bOffset,
+        start,
+        startOffset,
+        startStride,
+        c,
+        cOffset,
+        cStride);
   }
 
   private void packRows(Matrix from, Scratch scratch) {

@@ -8,7 +8,7 @@ import io.github.vt4j.runtime.Tensor;
  * columns as the tile has, in each row after row without gaps. The last panel is filled up with
  * zeros.
  */
-sealed interface Panels permits FloatPanels, WidenedPanels {
+sealed interface Panels permits FloatPanels, ShortPanels, BytePanels {
   /** How many rows. */
   int rows();
 
@@ -35,11 +35,27 @@ sealed interface Panels permits FloatPanels, WidenedPanels {
     return Math.ceilDiv(columns(), tiles().columns);
   }
 
-  /** The array that has some rows of a panel, until the next is asked for with this scratch. */
-  float[] array(int panel, int from, int steps, Scratch scratch);
-
-  /** Where in that array they begin. */
-  int offset(int panel, int from, Scratch scratch);
+  /**
+   * Computes rows of c = start + a · some rows of a panel; see {@link TileSet#multiply}.
+   *
+   * @param from the first of the panel's rows
+   * @param steps how many of them
+   * @param a rows of so many columns without gaps
+   * @param rowCount how many rows of a
+   */
+  void multiply(
+      int panel,
+      int from,
+      int steps,
+      float[] a,
+      int rowCount,
+      float[] start,
+      int startOffset,
+      int startStride,
+      float[] c,
+      int cOffset,
+      int cStride,
+      Scratch scratch);
 
   /** Writes rows of an array as columns of another. */
   static void transpose(

@@ -153,12 +153,11 @@ abstract class Product implements Workers.Part {
           read(row, rowCount, from, steps, x, scratch);
         }
         for (int i = 0; i < stride; i += width) {
-          float[] y = b.array(panel + i / width, from, steps, scratch);
-          int at = b.offset(panel + i / width, from, scratch);
           float[] z = anew ? begin : sums;
           int of = anew ? start + i : i;
           int down = anew ? 0 : stride;
-          b.tiles().multiply(rowCount, steps, x, 0, steps, y, at, z, of, down, sums, i, stride);
+          int next = panel + i / width;
+          b.multiply(next, from, steps, x, rowCount, z, of, down, sums, i, stride, scratch);
         }
         anew = from + steps < depth && carry(sums, rowCount * stride, from == 0, scratch);
       }

@@ -2,6 +2,7 @@ package io.github.vt4j.vector;
 
 import io.github.vt4j.runtime.Tensor;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one runtime's kernels compute with, and how far it is with being compiled. Safe for any
@@ -32,16 +33,28 @@ final class Routines {
   private final ColdStart coldTiles = new ColdStart(COLD_TILES);
 
   private final TileSet narrow =
-      new TileSet(coldTiles, new Tile6x2(), new Tile4x2(), new Tile2x2(), new Tile1x2());
+      new TileSet(coldTiles, loops, new Tile6x2(), new Tile4x2(), new Tile2x2(), new Tile1x2());
 
   private final TileSet wide =
       hasManyRegisters()
-          ? new TileSet(coldTiles, new Tile6x4(), new Tile4x4(), new Tile2x4(), new Tile1x4())
+          ? new TileSet(
+              coldTiles,
+              loops,
+              onBytes(),
+              new Tile6x4(),
+              new Tile4x4(),
+              new Tile2x4(),
+              new Tile1x4())
           : narrow;
 
   /** The tiles for a matrix of so many columns: as wide as registers and columns allow. */
   TileSet forColumns(long columns) {
     return columns <= narrow.columns ? narrow : wide;
+  }
+
+  /** Where bytes for the lanes of floats are a vector themselves. */
+  private static @Nullable WideningTile onBytes() {
+    return Lanes.BYTES == null ? null : new WideningTile6x4();
   }
 
   /** AVX-512 and AArch64 have 32 vector registers, others 16. */

@@ -1,6 +1,7 @@
 package io.github.vt4j.vector;
 
 import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.vector.Scratch.Slot;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -8,7 +9,7 @@ import java.lang.foreign.MemorySegment;
  * exact, when they are used: memory gives half as much, and the widened ones stay in a cache.
  */
 record ShortPanels(short[][] panels, int rows, int columns, TileSet tiles, Loops loops)
-    implements WidenedPanels {
+    implements Panels {
   /** The key of the packed form of a constant. */
   private static final Object KEY = ShortPanels.class;
 
@@ -60,7 +61,36 @@ record ShortPanels(short[][] panels, int rows, int columns, TileSet tiles, Loops
   }
 
   @Override
-  public void widen(int panel, int from, int count, Panel to) {
-    loops.widen(panels[panel], from, to.array(), to.offset(), count);
+  public void multiply(
+      int panel,
+      int from,
+      int steps,
+      float[] a,
+      int rowCount,
+      float[] start,
+      int startOffset,
+      int startStride,
+      float[] c,
+      int cOffset,
+      int cStride,
+      Scratch scratch) {
+    int length = steps * tiles.columns;
+    Panel widened = scratch.panel(Slot.WIDENED, length);
+    float[] b = widened.array();
+    loops.widen(panels[panel], from * tiles.columns, b, widened.offset(), length);
+    tiles.multiply(
+        rowCount,
+        steps,
+        a,
+        0,
+        steps,
+        b,
+        widened.offset(),
+        start,
+        startOffset,
+        startStride,
+        c,
+        cOffset,
+        cStride);
   }
 }

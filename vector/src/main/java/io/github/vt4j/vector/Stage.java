@@ -23,12 +23,16 @@ final class Stage {
   /** HotSpot's optimising compiler starts at 600 calls with 15,000 turns of their loops. */
   private static final int INTERVAL = 8;
 
+  /** So often in a row vectors have to lead: a thread may be held up in either part. */
+  private static final int LEADS = 8;
+
   private final ColdStart cold;
 
   /** The work until all is done with vectors. */
   private int left;
 
   private int calls;
+  private int leads;
 
   /**
    * Begins a stage.
@@ -55,8 +59,17 @@ final class Stage {
     return calls % INTERVAL == 0 ? Form.HEATING : Form.PLAIN;
   }
 
-  /** All further work is done with vectors. */
-  void end() {
-    left = 0;
+  /**
+   * Compares what a call with vectors took for its share with what the other form took for the
+   * rest. When vectors lead often enough, they are compiled, and all further work is done with
+   * them.
+   *
+   * @param lead how many times faster vectors are at least, once they are compiled
+   */
+  void compare(long vectorNanos, int share, long otherNanos, int rest, double lead) {
+    leads = vectorNanos * lead * rest < (double) otherNanos * share ? leads + 1 : 0;
+    if (leads >= LEADS) {
+      left = 0;
+    }
   }
 }

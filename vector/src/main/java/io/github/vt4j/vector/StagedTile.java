@@ -15,13 +15,9 @@ final class StagedTile extends Tile {
   /** Compiled code is more times faster than this, even at a small share of the depth. */
   private static final int LEAD = 2;
 
-  /** So often in a row: a thread may be held up in either part. */
-  private static final int LEADS = 8;
-
   private final Tile vector;
   private final Tile plain;
   private final Stage stage;
-  private int leads;
 
   StagedTile(Tile vector, ColdStart cold) {
     this(vector, new Stage(cold, HEATING_WORK));
@@ -95,13 +91,7 @@ final class StagedTile extends Tile {
         c,
         cOffset,
         cStride);
-    compare(shared - started, share, System.nanoTime() - shared, depth - share);
-  }
-
-  private void compare(long vectorNanos, int share, long plainNanos, int rest) {
-    leads = vectorNanos * LEAD * rest < plainNanos * share ? leads + 1 : 0;
-    if (leads >= LEADS) {
-      stage.end();
-    }
+    long ended = System.nanoTime();
+    stage.compare(shared - started, share, ended - shared, depth - share, LEAD);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.vt4j.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -105,6 +106,62 @@ class TileTest {
     for (int call = 0; call < 60; call++) {
       tile.multiply(DEPTH, a, 0, DEPTH, b, 0, zeros, 0, 0, c, 0, tile.columns);
       assertThat(c).as("call %d", call).isEqualTo(first);
+    }
+  }
+
+  /** Alone and in all stages beside a tile of floats: the same bits, and the panel as floats. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, DEPTH})
+  void aTileOnBytesGivesWhatOneOnTheirFloatsDoes(int depth) {
+    assumeTrue(Lanes.BYTES != null, "vectors of so few bytes are none");
+    Tile onFloats = new Tile6x4();
+    WideningTile form = new WideningTile6x4();
+    ColdStart cold = new ColdStart(20 * 6 * DEPTH);
+    float[] a = random(6 * (depth + GAP) + OFFSET);
+    byte[] b = new byte[depth * form.columns + OFFSET];
+    float[] floats = new float[b.length];
+    for (int i = OFFSET; i < b.length; i++) {
+      b[i] = (byte) random.nextInt(-128, 128);
+      floats[i] = b[i];
+    }
+    float[] start = random(6 * (form.columns + GAP) + OFFSET);
+    int stride = form.columns + 2 * GAP;
+    float[] expected = filled(6 * stride + OFFSET);
+    onFloats.multiply(
+        depth,
+        a,
+        OFFSET,
+        depth + GAP,
+        floats,
+        OFFSET,
+        start,
+        OFFSET,
+        form.columns + GAP,
+        expected,
+        OFFSET,
+        stride);
+    WideningTile staged = new StagedWideningTile(form, onFloats, new VectorLoops(), cold);
+    for (int call = 0; call < 400; call++) {
+      WideningTile tile = call == 0 ? form : staged;
+      float[] widened = new float[b.length];
+      float[] c = filled(6 * stride + OFFSET);
+      tile.multiply(
+          depth,
+          a,
+          OFFSET,
+          depth + GAP,
+          b,
+          OFFSET,
+          widened,
+          OFFSET,
+          start,
+          OFFSET,
+          form.columns + GAP,
+          c,
+          OFFSET,
+          stride);
+      assertThat(c).as("call %d", call).isEqualTo(expected);
+      assertThat(widened).as("call %d", call).isEqualTo(floats);
     }
   }
 
