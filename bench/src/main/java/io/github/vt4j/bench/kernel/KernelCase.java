@@ -18,6 +18,11 @@ record KernelCase<C extends TensorCall>(String name, double operations, CallOp<C
     return call.operands().stream().mapToLong(operand -> operand.segment().byteSize()).sum();
   }
 
+  /** Whose kernel executes it. */
+  String provider(TensorRuntime runtime) {
+    return runtime.runTraced(op, call).provider();
+  }
+
   /** Runs it so often; the time of one, in nanoseconds. */
   double time(TensorRuntime runtime, int repeats) {
     long started = Clock.now();

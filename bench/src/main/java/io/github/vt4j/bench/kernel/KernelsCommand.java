@@ -10,7 +10,10 @@ import picocli.CommandLine.Spec;
 /** {@code vt bench kernels}: warm kernels on one thread. */
 @Command(
     name = "kernels",
-    description = "Warm kernels on one thread, against the processor's peak and portable Java.",
+    description = {
+      "Warm kernels on one thread, against what the processor or memory can do at most, portable"
+          + " Java, and native libraries where these are there (VT_NATIVE_PATH)."
+    },
     mixinStandardHelpOptions = true)
 public final class KernelsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
