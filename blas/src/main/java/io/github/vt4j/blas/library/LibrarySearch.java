@@ -49,6 +49,7 @@ record LibrarySearch(
       } else {
         file(path, spec.library())
             .ifPresent(library -> found.add(new Candidate.InDirectory(library, beside(path))));
+        jarsIn(path).forEach(jar -> found.addAll(inJar(jar)));
       }
     }
     for (ClassLoader loader : loaders) {
@@ -91,6 +92,17 @@ record LibrarySearch(
 
   private List<Path> beside(Path directory) {
     return spec.dependencies().stream().flatMap(name -> file(directory, name).stream()).toList();
+  }
+
+  private static List<Path> jarsIn(Path directory) {
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException("the native path's " + directory + " cannot be listed", e);
+    }
   }
 
   private List<Candidate> inJar(Path jar) {

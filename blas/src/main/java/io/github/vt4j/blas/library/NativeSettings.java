@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where libraries are looked for and extracted. A property goes before its variable.
  *
- * @param path {@code vt.native.path}, {@code VT_NATIVE_PATH}: directories of libraries and carrier
- *     jars, which go before all else; separated as class paths are
+ * @param path {@code vt.native.path}, {@code VT_NATIVE_PATH}: directories of libraries or carrier
+ *     jars, and such jars, which go before all else; separated as class paths are
  * @param directory {@code vt.native.dir}, {@code VT_NATIVE_DIR}: where carrier jars' libraries are
  *     extracted; null for {@code native} in the {@linkplain CacheDirectory cache directory}, and
  *     where that will not do, a temporary directory

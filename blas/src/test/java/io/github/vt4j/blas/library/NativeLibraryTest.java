@@ -127,6 +127,15 @@ class NativeLibraryTest {
   }
 
   @Test
+  void aDirectoryStandsForTheCarrierJarsInItToo() throws IOException {
+    Files.writeString(folder.resolve("another.jar"), "no jar");
+    NativeSettings settings = settings(List.of(folder), folder.resolve("native"), null);
+    assertThat(library(settings).get())
+        .startsWith(folder.resolve("native"))
+        .hasSameBinaryContentAs(library);
+  }
+
+  @Test
   void aDamagedFileIsExtractedAgain() throws IOException {
     NativeSettings settings = settings(List.of(jar), folder.resolve("native"), null);
     Path file = library(settings).get();
@@ -197,12 +206,13 @@ class NativeLibraryTest {
 
   @Test
   void allNamesAndPlacesAreToldWhereThereIsNone() {
+    Path empty = folder.resolve("empty");
     NativeSettings settings =
         new NativeSettings(
-            List.of(folder), null, null, List.of(Path.of("relative"), folder.resolve("lib")));
+            List.of(empty), null, null, List.of(Path.of("relative"), folder.resolve("lib")));
     assertThatThrownBy(library(settings)::get)
         .hasMessageContaining("needs Seven; looked for libvtseven.so.1 or libvtseven.so in")
-        .hasMessageContaining(folder + ", " + folder.resolve("lib") + ", /usr/local/lib")
+        .hasMessageContaining(empty + ", " + folder.resolve("lib") + ", /usr/local/lib")
         .hasMessageContaining("the resource org/example/seven/linux-x86_64/libvtseven.so.1")
         .hasMessageEndingWith("install it")
         .hasMessageNotContaining("relative");
