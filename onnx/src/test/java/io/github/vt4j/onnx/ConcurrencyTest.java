@@ -16,6 +16,7 @@ import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.KernelFaultException;
 import io.github.vt4j.seam.Outcome;
 import io.github.vt4j.seam.Provider;
+import io.github.vt4j.testkit.CountedMemory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

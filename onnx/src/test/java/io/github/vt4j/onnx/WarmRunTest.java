@@ -8,6 +8,7 @@ import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.testkit.CountedMemory;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

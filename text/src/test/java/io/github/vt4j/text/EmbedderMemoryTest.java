@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.vt4j.runtime.TensorRuntime;
+import io.github.vt4j.testkit.CountedMemory;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;

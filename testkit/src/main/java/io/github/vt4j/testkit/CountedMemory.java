@@ -1,4 +1,4 @@
-package io.github.vt4j.text;
+package io.github.vt4j.testkit;
 
 import io.github.vt4j.runtime.Backend;
 import io.github.vt4j.runtime.DeviceMemory;
@@ -14,13 +14,16 @@ import java.util.List;
  * The host's memory, with an account of what is allocated. To the runtime it is a device's own, so
  * a mapped file's weights are copied into it. Safe for any number of threads.
  */
-final class CountedMemory implements DeviceMemory {
+public final class CountedMemory implements DeviceMemory {
   private final List<MemorySegment> segments = new ArrayList<>();
   private long allocated;
   private long peak;
 
+  /** Nothing is allocated yet. */
+  public CountedMemory() {}
+
   /** A runtime whose CPU has this memory, and all its kernels. */
-  TensorRuntime runtime() {
+  public TensorRuntime runtime() {
     Capabilities capabilities;
     try (TensorRuntime plain = TensorRuntime.open()) {
       capabilities = plain.seam().capabilities(plain.cpu());
@@ -44,20 +47,20 @@ final class CountedMemory implements DeviceMemory {
   }
 
   /** The bytes of all allocations since this was asked last. */
-  synchronized long take() {
+  public synchronized long take() {
     long bytes = allocated;
     allocated = 0;
     return bytes;
   }
 
   /** The bytes that are not freed. */
-  synchronized long live() {
+  public synchronized long live() {
     segments.removeIf(segment -> !segment.scope().isAlive());
     return segments.stream().mapToLong(MemorySegment::byteSize).sum();
   }
 
   /** The most bytes at a time that were not freed, since this was asked last. */
-  synchronized long takePeak() {
+  public synchronized long takePeak() {
     long bytes = peak;
     peak = live();
     return bytes;
