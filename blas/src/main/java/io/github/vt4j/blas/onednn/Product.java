@@ -4,6 +4,8 @@ import io.github.vt4j.blas.matrix.Parts;
 import io.github.vt4j.runtime.Workers;
 import io.github.vt4j.runtime.op.Activation;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,35 +55,48 @@ record Product(
     int slices = weights.slices().size();
     assert slices == 1 || after == NOTHING : "rows of " + slices + " slices are not complete";
     Parts parts = Parts.of(rows, (double) rows * depth * weights.width());
+    List<MatMulPrimitive> whole = primitives(primitives, parts.size(0));
+    int last = parts.count() - 1;
+    List<MatMulPrimitive> rest =
+        parts.size(last) == parts.size(0) ? whole : primitives(primitives, parts.size(last));
     boolean small = (double) rows * depth * columns < LEAST_STEPS;
     workers.run(
         Math.multiplyExact(parts.count(), slices),
         small ? 1 : workers.threads(),
         index -> {
           int part = index / slices;
-          multiply(primitives, parts.from(part), parts.size(part), index % slices);
+          int slice = index % slices;
+          MatMulPrimitive primitive = (part < last ? whole : rest).get(slice);
+          multiply(primitive, parts.from(part), parts.size(part), slice);
           after.run(parts.from(part), parts.size(part));
         });
   }
 
+  /** What computes so many rows of each slice. */
+  private List<MatMulPrimitive> primitives(Primitives primitives, int count) {
+    List<MatMulPrimitive> all = new ArrayList<>(weights.slices().size());
+    for (int index = 0; index < weights.slices().size(); index++) {
+      Weights slice = weights.slices().get(index);
+      int width = weights.columns(index, columns);
+      Primitives.Key key =
+          new Primitives.Key(
+              source, count, depth, width, columns, slice.form(), bias != null, activation);
+      all.add(primitives.get(key, slice));
+    }
+    return all;
+  }
+
   /** Computes some columns of some rows. */
-  private void multiply(Primitives primitives, int from, int count, int index) {
-    Weights slice = weights.slices().get(index);
+  private void multiply(MatMulPrimitive primitive, int from, int count, int index) {
     int width = weights.columns(index, columns);
     long column = (long) index * weights.width() * Float.BYTES;
     long rowBytes = source == ElementType.F32 ? (long) depth * Float.BYTES : depth;
     long resultBytes = (long) columns * Float.BYTES;
-    Primitives.Key key =
-        new Primitives.Key(
-            source, count, depth, width, columns, slice.form(), bias != null, activation);
-    primitives
-        .get(key, slice)
-        .execute(
-            x.asSlice(from * rowBytes, count * rowBytes),
-            slice.data(),
-            bias == null ? MemorySegment.NULL : bias.asSlice(column, (long) width * Float.BYTES),
-            out.asSlice(
-                from * resultBytes + column,
-                (count - 1) * resultBytes + (long) width * Float.BYTES));
+    primitive.execute(
+        x.asSlice(from * rowBytes, count * rowBytes),
+        weights.slices().get(index).data(),
+        bias == null ? MemorySegment.NULL : bias.asSlice(column, (long) width * Float.BYTES),
+        out.asSlice(
+            from * resultBytes + column, (count - 1) * resultBytes + (long) width * Float.BYTES));
   }
 }
