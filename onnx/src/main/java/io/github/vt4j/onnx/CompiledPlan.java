@@ -13,6 +13,7 @@ import io.github.vt4j.runtime.TensorArena;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -136,14 +137,14 @@ final class CompiledPlan implements AutoCloseable {
 
   /** Frees the workspaces that wait for a run. */
   synchronized void closeIdle() {
-    idle.forEach(Workspace::close);
+    List<Workspace> all = List.copyOf(idle);
     idle.clear();
+    Freeing.all(all);
   }
 
   /** Frees everything; called when no workspace is in use. */
   @Override
   public synchronized void close() {
-    closeIdle();
-    constants.close();
+    Freeing.all(List.of(this::closeIdle, constants::close));
   }
 }

@@ -28,10 +28,8 @@ final class PlanCache implements AutoCloseable {
   /** Uses the plan of a key, made where there is none. */
   <T> T with(PlanKey key, Function<PlanKey, CompiledPlan> maker, Function<CompiledPlan, T> use) {
     Entry entry = acquire(key);
-    try {
+    try (Freeing _ = () -> Freeing.all(release(key, entry))) { // its failure is not the run's
       return use.apply(entry.plan(key, maker));
-    } finally {
-      release(key, entry).forEach(Runnable::run);
     }
   }
 
@@ -42,8 +40,8 @@ final class PlanCache implements AutoCloseable {
   }
 
   /** Gives what frees the memory that nobody keeps any more. */
-  private synchronized List<Runnable> release(PlanKey key, Entry entry) {
-    List<Runnable> frees = new ArrayList<>();
+  private synchronized List<Freeing> release(PlanKey key, Entry entry) {
+    List<Freeing> frees = new ArrayList<>();
     entry.users--;
     if (entry.plan == null && entry.users == 0) {
       entries.remove(key, entry);
@@ -79,12 +77,12 @@ final class PlanCache implements AutoCloseable {
   /** Closes all plans; called when no run is in flight. */
   @Override
   public void close() {
-    List<Runnable> frees = new ArrayList<>();
+    List<Freeing> frees = new ArrayList<>();
     synchronized (this) {
       entries.values().forEach(entry -> entry.drop(frees));
       entries.clear();
     }
-    frees.forEach(Runnable::run);
+    Freeing.all(frees);
   }
 
   private static final class Entry {
@@ -101,7 +99,7 @@ final class PlanCache implements AutoCloseable {
       return known;
     }
 
-    private void drop(List<Runnable> frees) {
+    private void drop(List<Freeing> frees) {
       CompiledPlan known = plan;
       if (known != null) {
         frees.add(users == 0 ? known::close : known::closeIdle);

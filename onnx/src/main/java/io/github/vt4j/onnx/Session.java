@@ -320,6 +320,8 @@ public final class Session implements AutoCloseable {
    *
    * @throws IllegalStateException where a run of this session is what closes it, from a kernel or a
    *     listener; the session stays open then
+   * @throws io.github.vt4j.seam.KernelFaultException where work that the device's queue still had
+   *     to do failed; all memory is freed all the same
    */
   @Override
   public void close() {
@@ -333,11 +335,8 @@ public final class Session implements AutoCloseable {
         return;
       }
       closed = true;
-      plans.close();
-      weights.close();
-      if (owned != null) {
-        owned.close();
-      }
+      Freeing model = owned == null ? () -> {} : owned::close;
+      Freeing.all(List.of(plans::close, weights::close, model));
     } finally {
       life.writeLock().unlock();
     }

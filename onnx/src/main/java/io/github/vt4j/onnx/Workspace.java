@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** The memory of one run at a time, and the calls bound to it, which are made once. */
-final class Workspace implements AutoCloseable {
+final class Workspace implements Freeing {
   private final Runner runner;
   private final TensorArena arena;
   private final SlabLayout layout;
