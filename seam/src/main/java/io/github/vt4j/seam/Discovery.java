@@ -71,7 +71,7 @@ final class Discovery {
       report(name, "offers nothing: " + e, e);
       return List.of();
     }
-    String source = Submission.source(registrar);
+    String source = Submission.source(registrar.getClass());
     List<Submission> submissions = new ArrayList<>();
     for (int i = 0; i < makers.size(); i++) {
       try {

@@ -35,7 +35,10 @@ final class ProviderJars {
 
   private static List<Path> jarsIn(Path directory) {
     try (Stream<Path> files = Files.list(directory)) {
-      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+      return files
+          .filter(file -> file.toString().endsWith(".jar") && Files.isRegularFile(file))
+          .sorted()
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException("the provider path's " + directory + " cannot be listed", e);
     }

@@ -11,14 +11,23 @@ import java.util.List;
  * @param source who brought it, as problems name it
  */
 record Submission(Offer<?> offer, String source) {
-  /** Offers that a program registers by itself. */
-  static List<Submission> ofProgram(List<? extends Offer<?>> offers) {
-    return offers.stream().map(offer -> new Submission(offer, "a call of register")).toList();
+  /** Offers of the class that has called a method of the seam. */
+  static List<Submission> ofCaller(List<? extends Offer<?>> offers) {
+    String source =
+        StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+            .walk(
+                frames ->
+                    frames
+                        .<Class<?>>map(StackWalker.StackFrame::getDeclaringClass)
+                        .filter(type -> type != Submission.class && type != Seam.class)
+                        .findFirst())
+            .map(Submission::source)
+            .orElse("a call of register");
+    return offers.stream().map(offer -> new Submission(offer, source)).toList();
   }
 
-  /** A registrar's class and, where there is one, the jar or directory that it came from. */
-  static String source(Registrar registrar) {
-    Class<?> type = registrar.getClass();
+  /** A class and, where there is one, the jar or directory that it came from. */
+  static String source(Class<?> type) {
     CodeSource code = type.getProtectionDomain().getCodeSource();
     URL location = code == null ? null : code.getLocation();
     return location == null ? type.getName() : type.getName() + " of " + location;

@@ -42,6 +42,26 @@ class DeclineTest {
     }
   }
 
+  /** More than a stack would hold; then they are too many for the last one too. */
+  @Test
+  void anyNumberMayDecline() {
+    int count = 8_000;
+    List<Offer<?>> offers = new ArrayList<>();
+    Kernel<Lab.Ask> declining = lab.answering("any", Decline.because("busy"));
+    for (int i = 0; i < count; i++) {
+      offers.add(Provider.named("p" + i).offer(Lab.MUL, () -> declining));
+    }
+    lab.seam.register(offers.toArray(Offer<?>[]::new));
+    assertThatExceptionOfType(NoKernelException.class)
+        .isThrownBy(() -> lab.seam.run(Lab.MUL, lab.cpu, new Lab.Ask(7)))
+        .withMessageContaining("p0 ")
+        .withMessageContaining("p" + (count - 1) + " ");
+    assertThat(lab.counts("p" + (count - 1))).containsExactly(0L, 1L, 0L);
+    lab.seam.register(lab.offer("last", -1));
+    assertThat(lab.served()).isEqualTo("last");
+    assertThat(lab.counts("p" + (count - 1))).containsExactly(0L, 2L, 0L);
+  }
+
   @Test
   void aTracedRunTellsWhoExecutedItAndWhoRefusedAndWhy() {
     lab.seam.register(early("early", 3), late(lab, "late", 2), lab.offer("last", 1));

@@ -25,13 +25,14 @@ class ListenerTest {
         lab.offer("plain", 7));
     lab.served();
     lab.seam.updatePolicy(policy -> policy.disable("never"));
+    String here = Submission.source(ListenerTest.class);
     assertThat(heard)
         .containsExactly(
             new SeamEvent.Reported(
                 new Problem(
                     "plain@Mul/cpu",
-                    "refused: this name is registered for it already, from a call of register;"
-                        + " this one is from a call of register",
+                    "refused: this name is registered for it already, from %s; this one is from %s"
+                        .formatted(here, here),
                     null)),
             new SeamEvent.Selected("Mul", "cpu:0", "never", 1, 2, "unprobed"),
             new SeamEvent.Declined("Mul", "cpu:0", "never", "busy"),

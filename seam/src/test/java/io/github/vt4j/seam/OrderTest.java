@@ -62,8 +62,8 @@ class OrderTest {
         .singleElement()
         .asString()
         .isEqualTo(
-            "twin@Mul/cpu: refused: this name is registered for it already, from a call of"
-                + " register; this one is from a call of register");
+            "twin@Mul/cpu: refused: this name is registered for it already, from %s; this one is from %s"
+                .formatted(Submission.source(OrderTest.class), Submission.source(OrderTest.class)));
     assertThat(lab.seam.problems()).hasSize(1);
     assertThat(lab.served()).isEqualTo("first");
     assertThat(lab.order()).containsExactly("twin");
