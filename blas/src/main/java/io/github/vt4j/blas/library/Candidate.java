@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A library that was found and may turn out to be of use. */
+/** A library that was found and may turn out to be of use, or a place that cannot be looked at. */
 sealed interface Candidate {
   /** Its files, as they can be opened. */
   Opened open() throws IOException;
@@ -77,6 +77,23 @@ sealed interface Candidate {
     @Override
     public String toString() {
       return library + " extracted to " + place;
+    }
+  }
+
+  /**
+   * A named place that there is not, or that cannot be read.
+   *
+   * @param cause why
+   */
+  record Unreadable(Path place, IOException cause) implements Candidate {
+    @Override
+    public Opened open() throws IOException {
+      throw cause;
+    }
+
+    @Override
+    public String toString() {
+      return place.toString();
     }
   }
 }

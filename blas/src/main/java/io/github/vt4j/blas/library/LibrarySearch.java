@@ -1,18 +1,18 @@
 package io.github.vt4j.blas.library;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
@@ -44,12 +44,12 @@ record LibrarySearch(
     List<Candidate> found = new ArrayList<>();
     for (Path element : settings.path()) {
       Path path = element.toAbsolutePath();
-      if (Files.isRegularFile(path)) {
+      if (Files.isDirectory(path)) {
+        found.addAll(inDirectory(path));
+      } else if (Files.isRegularFile(path)) {
         found.addAll(inJar(path));
       } else {
-        file(path, spec.library())
-            .ifPresent(library -> found.add(new Candidate.InDirectory(library, beside(path))));
-        jarsIn(path).forEach(jar -> found.addAll(inJar(jar)));
+        found.add(new Candidate.Unreadable(path, new NoSuchFileException(path.toString())));
       }
     }
     for (ClassLoader loader : loaders) {
@@ -94,28 +94,30 @@ record LibrarySearch(
     return spec.dependencies().stream().flatMap(name -> file(directory, name).stream()).toList();
   }
 
-  private static List<Path> jarsIn(Path directory) {
-    if (!Files.isDirectory(directory)) {
-      return List.of();
-    }
+  private List<Candidate> inDirectory(Path directory) {
+    List<Candidate> found = new ArrayList<>();
+    file(directory, spec.library())
+        .ifPresent(library -> found.add(new Candidate.InDirectory(library, beside(directory))));
     try (Stream<Path> files = Files.list(directory)) {
-      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+      files
+          .filter(file -> file.toString().endsWith(".jar") && Files.isRegularFile(file))
+          .sorted()
+          .forEach(jar -> found.addAll(inJar(jar)));
     } catch (IOException e) {
-      throw new UncheckedIOException("the native path's " + directory + " cannot be listed", e);
+      found.add(new Candidate.Unreadable(directory, e));
     }
+    return found;
   }
 
   private List<Candidate> inJar(Path jar) {
-    try (URLClassLoader loader = new URLClassLoader(new URL[] {url(jar)}, null)) {
+    // Opened here because a class loader passes over what it cannot open, without a word.
+    try (JarFile opened = new JarFile(jar.toFile());
+        URLClassLoader loader =
+            new URLClassLoader(new URL[] {Path.of(opened.getName()).toUri().toURL()}, null)) {
       return inLoader(loader);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return List.of(new Candidate.Unreadable(jar, e));
     }
-  }
-
-  private static URL url(Path path) throws MalformedURLException {
-    URI uri = path.toUri();
-    return uri.toURL();
   }
 
   private List<Candidate> inLoader(ClassLoader loader) {

@@ -2,6 +2,8 @@ package io.github.vt4j.blas.library;
 
 import io.github.vt4j.seam.Requirement;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.lang.foreign.SymbolLookup;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +33,8 @@ public final class NativeLibrary<T> {
     T bind(Downcalls functions, Path file);
   }
 
+  private static final Logger LOGGER = System.getLogger(NativeLibrary.class.getName());
+
   private final LibrarySpec spec;
   private final Binder<T> binder;
   private @Nullable LibrarySearch search;
@@ -52,7 +56,7 @@ public final class NativeLibrary<T> {
 
   /** Needs that there is such a library; whether it can be loaded is not tried. */
   public Requirement present() {
-    return (device, capabilities) -> candidates().isEmpty() ? absent() : null;
+    return (device, capabilities) -> isAbsent() ? absent() : null;
   }
 
   /**
@@ -90,12 +94,36 @@ public final class NativeLibrary<T> {
     if (found == null) {
       found = search().candidates();
       candidates = found;
+      unreadable().forEach(place -> LOGGER.log(Level.WARNING, () -> unreadable(place)));
     }
     return found;
   }
 
+  private List<Candidate.Unreadable> unreadable() {
+    return candidates().stream()
+        .filter(Candidate.Unreadable.class::isInstance)
+        .map(Candidate.Unreadable.class::cast)
+        .toList();
+  }
+
+  private String unreadable(Candidate.Unreadable place) {
+    return "the native path's "
+        + place
+        + " cannot be searched for "
+        + spec.title()
+        + ": "
+        + place.cause();
+  }
+
+  private boolean isAbsent() {
+    return candidates().size() == unreadable().size();
+  }
+
   private String absent() {
-    return "needs " + spec.title() + "; " + search().places() + "; " + spec.advice();
+    List<String> said = new ArrayList<>(List.of("needs " + spec.title(), search().places()));
+    unreadable().forEach(place -> said.add(unreadable(place)));
+    said.add(spec.advice());
+    return String.join("; ", said);
   }
 
   private T load() {
@@ -110,13 +138,10 @@ public final class NativeLibrary<T> {
         causes.add(e);
       }
     }
-    if (attempts.isEmpty()) {
-      throw new NativeLibraryException(absent());
-    }
+    String tried = "no " + spec.title() + " can be loaded: " + String.join("; ", attempts);
     NativeLibraryException failed =
         new NativeLibraryException(
-            "no " + spec.title() + " can be loaded: " + String.join("; ", attempts),
-            causes.getFirst());
+            isAbsent() ? absent() : tried, causes.isEmpty() ? null : causes.getFirst());
     causes.stream().skip(1).forEach(failed::addSuppressed);
     throw failed;
   }

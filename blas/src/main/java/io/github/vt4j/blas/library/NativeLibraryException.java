@@ -1,5 +1,7 @@
 package io.github.vt4j.blas.library;
 
+import org.jspecify.annotations.Nullable;
+
 /** No library could be loaded, or one is not fit for use. The message names what was tried. */
 public final class NativeLibraryException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -9,7 +11,7 @@ public final class NativeLibraryException extends RuntimeException {
     super(message);
   }
 
-  NativeLibraryException(String message, Throwable cause) {
+  NativeLibraryException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 

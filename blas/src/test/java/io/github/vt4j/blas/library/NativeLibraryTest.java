@@ -22,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -133,6 +134,21 @@ class NativeLibraryTest {
     assertThat(library(settings).get())
         .startsWith(folder.resolve("native"))
         .hasSameBinaryContentAs(library);
+  }
+
+  @Test
+  void aPlaceThatCannotBeSearchedCostsItselfAloneAndIsNamed() throws IOException {
+    Path spoilt = Files.writeString(folder.resolve("spoilt.jar"), "no jar");
+    Path missing = folder.resolve("missing");
+    NativeSettings settings = settings(List.of(spoilt, missing, jar), made.resolve("x"), null);
+    assertThat(library(settings).get()).hasSameBinaryContentAs(library);
+
+    NativeSettings neither = settings(List.of(spoilt, missing), null, null);
+    assertThatThrownBy(library(neither)::get)
+        .hasMessageContaining("the native path's " + spoilt + " cannot be searched for Seven: ")
+        .hasMessageContaining("the native path's " + missing + " cannot be searched for Seven: ")
+        .hasMessageEndingWith("install it")
+        .hasRootCauseInstanceOf(ZipException.class);
   }
 
   @Test
