@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
+import javax.tools.Diagnostic;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
@@ -37,15 +38,20 @@ final class Documented extends TreePathScanner<Void, Void> {
 
   public static void main(String[] args) throws IOException {
     List<String> bare = new ArrayList<>();
+    List<Diagnostic<?>> problems = new ArrayList<>();
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (var files = compiler.getStandardFileManager(null, null, null)) {
       var sources = files.getJavaFileObjectsFromPaths(sources(Path.of(args[0])));
-      var task = (JavacTask) compiler.getTask(null, files, null, List.of(), null, sources);
+      var task = (JavacTask) compiler.getTask(null, files, problems::add, List.of(), null, sources);
       DocTrees trees = DocTrees.instance(task);
       for (CompilationUnitTree unit : task.parse()) {
         boolean test = unit.getSourceFile().getName().replace('\\', '/').contains("/src/test/");
         new Documented(trees, test, bare).scan(new TreePath(unit), null);
       }
+    }
+    if (!problems.isEmpty()) {
+      problems.forEach(System.err::println);
+      System.exit(1);
     }
     if (!bare.isEmpty()) {
       System.err.println("Without a Javadoc comment:");

@@ -11,6 +11,7 @@ import io.github.vt4j.runtime.TensorRuntime;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** What a model uses that is absent, told before it is run. */
@@ -91,6 +92,25 @@ class AbsenceTest {
     TestGraph graph = new TestGraph(13).input("x", F32).node("Neg", "x", "y").output("y", F32);
     try (OnnxModel model = graph.open()) {
       assertThat(Absence.of(model)).isEmpty();
+    }
+  }
+
+  /** Of some version: Scatter went with opset 11, Gelu came with 20. */
+  @Test
+  void whatIsDocumentedAsAnOperatorIsThere() throws IOException {
+    Set<String> documented = DocumentedAbsences.presentOperators();
+    assertThat(documented).hasSizeGreaterThan(100).doesNotContain("Loop");
+    for (String operator : documented) {
+      assertThat(LongStream.of(10, 17, 21))
+          .as(operator)
+          .anySatisfy(
+              opset -> {
+                TestGraph graph =
+                    new TestGraph(opset).input("x", F32).node(operator, "x", "y").output("y", F32);
+                try (OnnxModel model = graph.open()) {
+                  assertThat(Absence.of(model)).isEmpty();
+                }
+              });
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** What docs/operators.md says is absent. */
+/** What docs/operators.md says is absent, and what is there. */
 final class DocumentedAbsences {
   private static final Path DOCUMENT = Path.of("..", "docs", "operators.md");
   private static final Pattern NAME = Pattern.compile("`([A-Za-z0-9_.]+)`");
@@ -21,6 +21,14 @@ final class DocumentedAbsences {
   static Set<String> all() throws IOException {
     String text = Files.readString(DOCUMENT);
     return names(text.substring(text.indexOf("## Absent element types")));
+  }
+
+  /** The operators of the standard domain that are there. */
+  static Set<String> presentOperators() throws IOException {
+    String text = Files.readString(DOCUMENT);
+    return names(
+        text.substring(
+            text.indexOf("## Operators of the standard"), text.indexOf("## Absent element")));
   }
 
   static Set<String> operators() throws IOException {

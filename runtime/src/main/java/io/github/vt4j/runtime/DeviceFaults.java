@@ -4,6 +4,7 @@ import io.github.vt4j.seam.CallOp;
 import io.github.vt4j.seam.Device;
 import io.github.vt4j.seam.KernelFaultException;
 import io.github.vt4j.seam.Provider;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * data is read back. Safe for any number of threads.
  */
 public final class DeviceFaults {
+  /** So many of the later ones go with the first; all are counted. */
+  private static final int SUPPRESSED = 16;
+
   private @Nullable KernelFaultException untold;
 
   /** None yet. */
@@ -30,8 +34,11 @@ public final class DeviceFaults {
     synchronized (this) {
       if (untold == null) {
         untold = fault;
-      } else if (untold != fault) { // another kernel's may come twice
-        untold.addSuppressed(fault);
+        return;
+      }
+      List<Throwable> later = List.of(untold.getSuppressed());
+      if (untold != fault && !later.contains(fault) && later.size() < SUPPRESSED) {
+        untold.addSuppressed(fault); // another kernel's may come twice
       }
     }
   }
@@ -39,7 +46,8 @@ public final class DeviceFaults {
   /**
    * Does nothing where nothing has failed since it was called last.
    *
-   * @throws KernelFaultException the first fault since then, with the later ones suppressed in it
+   * @throws KernelFaultException the first fault since then, with some of the later ones suppressed
+   *     in it
    */
   public void surface() {
     KernelFaultException fault = taken();
