@@ -26,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Any number of threads may register, publish, change the policy, resolve and run.
  */
 public final class Seam implements AutoCloseable {
-  /** More candidates than any real chain has. */
-  private static final int DEPTH = 64;
-
   private final Journal journal = new Journal();
   private final Tallies tallies = new Tallies();
   private final Announcer announcer = new Announcer(journal);
@@ -72,7 +69,7 @@ public final class Seam implements AutoCloseable {
     Link head = current().link(op, device, op.classifier == null ? 0 : op.classOf(call));
     Kernel<Call> kernel = head.unconditional;
     if (kernel == null) {
-      List<Refusal> refusals = attempt(head, call, 0);
+      List<Refusal> refusals = Descent.attempt(head, call);
       if (refusals != null) {
         throw nobodyServes(head, call, refusals);
       }
@@ -90,36 +87,11 @@ public final class Seam implements AutoCloseable {
     }
     Decline decline = head.declined(outcome);
     head.refused(decline);
-    List<Refusal> refusals = attempt(head.below(), call, 0);
+    List<Refusal> refusals = Descent.attempt(head.below(), call);
     if (refusals != null) {
       refusals.addFirst(new Refusal(head.provider, decline));
       throw nobodyServes(head, call, refusals);
     }
-  }
-
-  /**
-   * Goes down the chain from a link on until a candidate has executed the call. What was refused is
-   * gathered on the way back, and only where nobody serves: a decline that somebody below makes up
-   * for leaves no garbage, but where the chain is so long that the stack might be too short.
-   *
-   * @param depth how many links this has gone down
-   * @return null where the call has been executed, otherwise the refusals, the first first
-   */
-  private static @Nullable List<Refusal> attempt(Link link, Call call, int depth) {
-    if (link.kernel == null || depth == DEPTH) {
-      List<Refusal> refusals = new ArrayList<>();
-      return descend(link, call, refusals).kernel == null ? refusals : null;
-    }
-    Decline decline = link.attempt(call);
-    if (decline == null) {
-      link.executed();
-      return null;
-    }
-    List<Refusal> refusals = attempt(link.below(), call, depth + 1);
-    if (refusals != null) {
-      refusals.addFirst(new Refusal(link.provider, decline));
-    }
-    return refusals;
   }
 
   /**
@@ -134,26 +106,11 @@ public final class Seam implements AutoCloseable {
     checkOwn(device);
     Link head = current().link(op, device, op.classOf(call));
     List<Refusal> refusals = new ArrayList<>();
-    Link last = descend(head, call, refusals);
+    Link last = Descent.gather(head, call, refusals);
     if (last.kernel == null) {
       throw nobodyServes(head, call, refusals);
     }
     return new Execution(last.provider, refusals.stream().map(Refusal::told).toList());
-  }
-
-  /** The same with all refusals: gives the link that has executed the call, or the chain's end. */
-  private static Link descend(Link from, Call call, List<Refusal> refusals) {
-    Link link = from;
-    while (link.kernel != null) {
-      Decline decline = link.attempt(call);
-      if (decline == null) {
-        link.executed();
-        break;
-      }
-      refusals.add(new Refusal(link.provider, decline));
-      link = link.below();
-    }
-    return link;
   }
 
   /** A handle on an op on a device, for hot code that calls kernels itself. */
