@@ -2,13 +2,12 @@ package io.github.vt4j.cli;
 
 import io.github.vt4j.onnx.Absence;
 import io.github.vt4j.onnx.ModelException;
-import io.github.vt4j.onnx.Session;
 import io.github.vt4j.onnx.SessionOptions;
+import io.github.vt4j.onnx.Survey;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.runtime.TensorRuntime;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +33,7 @@ final class InspectCommand implements Callable<Integer> {
 
   @Option(
       names = "--nodes",
-      description = "Shows each call, with the model's nodes that it does the work of.")
+      description = "Shows each node, and each call with the nodes that it does the work of.")
   private boolean nodes;
 
   @Option(names = "--json", description = "Writes JSON.")
@@ -46,7 +45,7 @@ final class InspectCommand implements Callable<Integer> {
         OnnxModel model = OnnxModel.open(file)) {
       String on = device.in(runtime, spec).name();
       var summary = new ModelSummary(model, Absence.of(model));
-      PlanSummary plan = plan(runtime, model, on, summary.absences());
+      PlanSummary plan = plan(runtime, model, on);
       if (json) {
         Json.write(
             spec.commandLine().getOut(),
@@ -65,15 +64,11 @@ final class InspectCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static PlanSummary plan(
-      TensorRuntime runtime, OnnxModel model, String device, List<Absence> absences) {
-    if (!absences.isEmpty()) {
-      return PlanSummary.none("something that it uses is unsupported");
-    }
+  private static PlanSummary plan(TensorRuntime runtime, OnnxModel model, String device) {
     SessionOptions options = SessionOptions.defaults().withDevice(device);
-    try (Session session = Session.of(runtime, model, options)) {
-      return PlanSummary.of(runtime, session);
-    } catch (ModelException e) { // what only a plan finds; the rest is worth showing
+    try {
+      return PlanSummary.of(runtime, device, Survey.of(runtime, model, options));
+    } catch (ModelException e) { // no shapes to plan for; the rest is worth showing
       return PlanSummary.none(String.valueOf(e.getMessage()));
     }
   }

@@ -1,16 +1,20 @@
 package io.github.vt4j.cli;
 
-import io.github.vt4j.onnx.PartialPlan;
 import io.github.vt4j.onnx.PlannedCall;
-import io.github.vt4j.onnx.Session;
+import io.github.vt4j.onnx.Survey;
+import io.github.vt4j.onnx.Survey.SurveyedNode;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.TensorCall;
 import io.github.vt4j.runtime.TensorRuntime;
 import java.io.PrintWriter;
-import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -18,63 +22,96 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param shapes the shapes of the inputs that this holds for
  * @param calls the calls, in order
- * @param dependent the model's nodes whose calls depend on the contents of inputs, and are not
- *     among these
+ * @param nodes the model's nodes, in order
  * @param problem why there are none; empty where there are
  */
-record PlanSummary(
-    Map<String, Shape> shapes, List<Call> calls, List<String> dependent, String problem) {
+record PlanSummary(Map<String, Shape> shapes, List<Call> calls, List<Node> nodes, String problem) {
   private static final String NOBODY = "(none)";
 
-  /** A call: the op, who would serve it, and the model's nodes that it does the work of. */
-  record Call(String op, String provider, List<String> nodes) {}
+  /** An op, and who would serve it. */
+  record Served(String op, String provider) {}
 
-  private record Served(String op, String provider) {}
+  /** A call, with the model's nodes that it does the work of. */
+  record Call(Served served, List<String> nodes) {}
+
+  /** What the nodes of an operator come to: ops, in order, each once. */
+  record Outcome(String operator, List<Served> served) {}
+
+  /**
+   * A node of the model.
+   *
+   * @param omission why it is not planned; empty where it is
+   */
+  record Node(String label, Outcome outcome, String omission) {
+    boolean isPlanned() {
+      return omission.isEmpty();
+    }
+  }
 
   static PlanSummary none(String problem) {
     return new PlanSummary(Map.of(), List.of(), List.of(), problem);
   }
 
-  /**
-   * The plan for example shapes.
-   *
-   * @throws io.github.vt4j.onnx.ModelException where a node does not suit these shapes
-   */
-  static PlanSummary of(TensorRuntime runtime, Session session) {
-    Map<String, Shape> shapes = session.exampleShapes();
-    List<Call> calls = new ArrayList<>();
-    PartialPlan outline = session.outline(shapes);
-    for (PlannedCall<?> call : outline.plan().calls()) {
-      calls.add(call(runtime, session, call));
-    }
-    return new PlanSummary(shapes, List.copyOf(calls), outline.dependent(), "");
+  static PlanSummary of(TensorRuntime runtime, String device, Survey survey) {
+    Map<PlannedCall<?>, Served> served = new IdentityHashMap<>();
+    survey.calls().forEach(call -> served.put(call, served(runtime, device, call)));
+    return new PlanSummary(
+        survey.shapes(),
+        survey.calls().stream().map(call -> new Call(served.get(call), call.nodes())).toList(),
+        survey.nodes().stream().map(node -> node(node, served)).toList(),
+        "");
   }
 
-  private static <C extends TensorCall> Call call(
-      TensorRuntime runtime, Session session, PlannedCall<C> call) {
-    String provider =
-        runtime.seam().explain(call.op(), session.device(), call.call()).selected().orElse(NOBODY);
-    return new Call(call.op().name(), provider, call.nodes());
+  private static <C extends TensorCall> Served served(
+      TensorRuntime runtime, String device, PlannedCall<C> call) {
+    return new Served(
+        call.op().name(),
+        runtime
+            .seam()
+            .explain(call.op(), runtime.device(device), call.call())
+            .selected()
+            .orElse(NOBODY));
   }
 
-  private Map<Served, Integer> served() {
-    Map<Served, Integer> counts = new LinkedHashMap<>();
-    calls.forEach(call -> counts.merge(new Served(call.op, call.provider), 1, Integer::sum));
-    return counts;
+  private static Node node(SurveyedNode node, Map<PlannedCall<?>, Served> served) {
+    List<Served> by = node.calls().stream().map(served::get).distinct().toList();
+    return new Node(node.label(), new Outcome(node.operator(), by), node.omission());
+  }
+
+  private static <T> Map<T, Integer> count(Stream<T> values) {
+    return values.collect(
+        Collectors.toMap(Function.identity(), value -> 1, Integer::sum, LinkedHashMap::new));
+  }
+
+  private Map<Served, Integer> servedCalls() {
+    return count(calls.stream().map(Call::served));
   }
 
   /** How often an op does the work of several nodes. */
   private Map<String, Integer> fused() {
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    for (Call call : calls) {
-      if (call.nodes.size() > 1) {
-        counts.merge(call.op, 1, Integer::sum);
-      }
-    }
-    return counts;
+    return count(calls.stream().filter(call -> call.nodes.size() > 1).map(call -> call.served.op));
   }
 
-  void print(PrintWriter out, boolean nodes) {
+  /** What the nodes of each operator come to, sorted by the operators' names. */
+  private Map<Outcome, Integer> outcomes() {
+    Map<String, Map<Outcome, Integer>> sorted = new TreeMap<>();
+    count(nodes.stream().filter(Node::isPlanned).map(Node::outcome))
+        .forEach(
+            (outcome, count) ->
+                sorted
+                    .computeIfAbsent(outcome.operator, operator -> new LinkedHashMap<>())
+                    .put(outcome, count));
+    Map<Outcome, Integer> outcomes = new LinkedHashMap<>();
+    sorted.values().forEach(outcomes::putAll);
+    return outcomes;
+  }
+
+  /** Why nodes are not planned. */
+  private Map<String, Integer> omissions() {
+    return count(nodes.stream().filter(node -> !node.isPlanned()).map(Node::omission));
+  }
+
+  void print(PrintWriter out, boolean each) {
     if (!problem.isEmpty()) {
       out.println("what would serve it is not known: " + problem);
       return;
@@ -86,23 +123,50 @@ record PlanSummary(
       out.println(table);
     }
     out.println("for inputs of the shapes " + shapes + ", where sizes left open are 1 or 16:");
-    Table table = new Table("OP", "PROVIDER", nodes ? "NODES" : "CALLS");
-    if (nodes) {
-      calls.forEach(call -> table.row(call.op, call.provider, String.join(", ", call.nodes)));
-    } else {
-      served().forEach((served, count) -> table.row(served.op, served.provider, count));
+    if (each) {
+      printEach(out);
+      return;
     }
-    out.print(table);
-    if (!dependent.isEmpty()) {
-      Table others = new Table("DEPENDS ON THE CONTENTS OF INPUTS");
-      dependent.forEach(others::row);
+    Table table = new Table("OP", "PROVIDER", "CALLS");
+    servedCalls().forEach((served, count) -> table.row(served.op, served.provider, count));
+    out.println(table);
+    Table operators = new Table("OPERATOR", "NODES", "SERVED BY");
+    outcomes()
+        .forEach((outcome, count) -> operators.row(outcome.operator, count, text(outcome.served)));
+    out.print(operators);
+    Map<String, Integer> omissions = omissions();
+    if (!omissions.isEmpty()) {
+      Table omitted = new Table("NODES", "NOT PLANNED BECAUSE");
+      omissions.forEach((reason, count) -> omitted.row(count, reason));
       out.println();
-      out.print(others);
+      out.print(omitted);
     }
   }
 
+  private void printEach(PrintWriter out) {
+    Table table = new Table("OP", "PROVIDER", "NODES");
+    for (Call call : calls) {
+      table.row(call.served.op, call.served.provider, String.join(", ", call.nodes));
+    }
+    out.println(table);
+    Table all = new Table("NODE", "SERVED BY");
+    for (Node node : nodes) {
+      String omitted = "not planned: " + node.omission;
+      all.row(node.label, node.isPlanned() ? text(node.outcome.served) : omitted);
+    }
+    out.print(all);
+  }
+
+  private static String text(List<Served> served) {
+    return served.isEmpty()
+        ? "no call: a view, a constant, or not read"
+        : served.stream()
+            .map(each -> each.provider + " as " + each.op)
+            .collect(Collectors.joining(", "));
+  }
+
   /** Writes properties of the current object. */
-  void write(JsonGenerator json, boolean nodes) {
+  void write(JsonGenerator json, boolean each) {
     json.writeArrayPropertyStart("fused");
     fused()
         .forEach(
@@ -115,14 +179,14 @@ record PlanSummary(
     json.writeEndArray();
     json.writeName("plan");
     if (problem.isEmpty()) {
-      writePlan(json, nodes);
+      writePlan(json, each);
     } else {
       json.writeNull();
       json.writeStringProperty("problem", problem);
     }
   }
 
-  private void writePlan(JsonGenerator json, boolean nodes) {
+  private void writePlan(JsonGenerator json, boolean each) {
     json.writeStartObject();
     json.writeObjectPropertyStart("shapes");
     shapes.forEach(
@@ -132,34 +196,78 @@ record PlanSummary(
         });
     json.writeEndObject();
     json.writeArrayPropertyStart("served");
-    served()
+    servedCalls()
         .forEach(
             (served, count) -> {
               json.writeStartObject();
-              json.writeStringProperty("op", served.op);
-              json.writeStringProperty("provider", served.provider);
+              write(json, served);
               json.writeNumberProperty("calls", count);
               json.writeEndObject();
             });
     json.writeEndArray();
-    json.writeArrayPropertyStart("dependsOnContents");
-    dependent.forEach(json::writeString);
+    json.writeArrayPropertyStart("operators");
+    outcomes()
+        .forEach(
+            (outcome, count) -> {
+              json.writeStartObject();
+              write(json, outcome);
+              json.writeNumberProperty("nodes", count);
+              json.writeEndObject();
+            });
     json.writeEndArray();
-    if (nodes) {
-      json.writeArrayPropertyStart("calls");
-      calls.forEach(call -> write(json, call));
-      json.writeEndArray();
+    json.writeArrayPropertyStart("unplanned");
+    omissions()
+        .forEach(
+            (reason, count) -> {
+              json.writeStartObject();
+              json.writeStringProperty("reason", reason);
+              json.writeNumberProperty("nodes", count);
+              json.writeEndObject();
+            });
+    json.writeEndArray();
+    if (each) {
+      writeEach(json);
     }
     json.writeEndObject();
   }
 
-  private static void write(JsonGenerator json, Call call) {
-    json.writeStartObject();
-    json.writeStringProperty("op", call.op);
-    json.writeStringProperty("provider", call.provider);
-    json.writeArrayPropertyStart("nodes");
-    call.nodes.forEach(json::writeString);
+  private void writeEach(JsonGenerator json) {
+    json.writeArrayPropertyStart("calls");
+    for (Call call : calls) {
+      json.writeStartObject();
+      write(json, call.served);
+      json.writeArrayPropertyStart("nodes");
+      call.nodes.forEach(json::writeString);
+      json.writeEndArray();
+      json.writeEndObject();
+    }
     json.writeEndArray();
-    json.writeEndObject();
+    json.writeArrayPropertyStart("nodes");
+    for (Node node : nodes) {
+      json.writeStartObject();
+      json.writeStringProperty("node", node.label);
+      write(json, node.outcome);
+      if (!node.isPlanned()) {
+        json.writeStringProperty("unplanned", node.omission);
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, Served served) {
+    json.writeStringProperty("op", served.op);
+    json.writeStringProperty("provider", served.provider);
+  }
+
+  private static void write(JsonGenerator json, Outcome outcome) {
+    json.writeStringProperty("operator", outcome.operator);
+    json.writeArrayPropertyStart("served");
+    for (Served served : outcome.served) {
+      json.writeStartObject();
+      write(json, served);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 }

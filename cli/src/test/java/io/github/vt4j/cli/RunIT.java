@@ -131,6 +131,17 @@ class RunIT {
         .containsEntry("calls", 1L)
         .containsKey("provider");
     assertThat(JsonTree.list(plan.get("calls"))).hasSize(1);
+    assertThat(JsonTree.object(JsonTree.list(plan.get("operators")).getFirst()))
+        .containsEntry("operator", "Sub")
+        .containsEntry("nodes", 1L);
+    assertThat(JsonTree.list(plan.get("unplanned"))).isEmpty();
+    Map<String, Object> node = JsonTree.object(JsonTree.list(plan.get("nodes")).getFirst());
+    assertThat(node).containsEntry("operator", "Sub").doesNotContainKey("unplanned");
+    assertThat(JsonTree.object(JsonTree.list(node.get("served")).getFirst()))
+        .containsEntry("op", "Sub");
+    assertThat(vt.out()).containsPattern("Sub +1 +\\S+ as Sub\n");
+    assertThat(Vt.run("inspect", "--nodes", model).out())
+        .containsPattern("\nSub node .* +\\S+ as Sub\n");
   }
 
   @Test
@@ -145,7 +156,7 @@ class RunIT {
     assertThat(JsonTree.object(JsonTree.list(json.get("unsupported")).getFirst()))
         .containsEntry("op", "Frobnicate")
         .containsEntry("count", 1L);
-    assertThat(json).containsEntry("plan", null).containsKey("problem");
+    assertThat(JsonTree.list(JsonTree.object(json.get("plan")).get("unplanned"))).hasSize(1);
     assertThat(Vt.run("run", file.toString()).status()).isEqualTo(1);
   }
 

@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
 
 /** Checks what a run is given against what the model declares. */
 final class InputChecker {
+  private static final int EXAMPLE_OUTERMOST = 1;
+  private static final int EXAMPLE_OTHER = 16;
+
   private record Declared(DType dtype, TensorType type, boolean required) {}
 
   private final Map<String, Declared> inputs = new LinkedHashMap<>();
@@ -116,6 +119,11 @@ final class InputChecker {
           }
         });
     return dtypes;
+  }
+
+  /** Shapes to show the model with. */
+  Map<String, Shape> examples() {
+    return examples(EXAMPLE_OUTERMOST, EXAMPLE_OTHER);
   }
 
   /**

@@ -63,11 +63,6 @@ final class Plans implements AutoCloseable {
     }
   }
 
-  /** What is planned for some shapes without a look at contents; it is made anew and not kept. */
-  PartialPlan outline(Map<String, Shape> shapes) {
-    return compiler.outline(shapes);
-  }
-
   /** How many plans are kept. */
   int kept() {
     return cache.size();

@@ -51,9 +51,6 @@ import org.jspecify.annotations.Nullable;
  * {@link IllegalStateException}. A session is closed before its runtime.
  */
 public final class Session implements AutoCloseable {
-  private static final int EXAMPLE_OUTERMOST = 1;
-  private static final int EXAMPLE_OTHER = 16;
-
   private final TensorRuntime runtime;
   private final Runner runner;
   private final Device device;
@@ -224,18 +221,6 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * What a run with inputs of some shapes does, as far as their contents do not matter. Nothing is
-   * run, except on constants.
-   *
-   * @throws InputException where the shapes are not what the model declares
-   * @throws ModelException where a node does not suit them
-   */
-  public PartialPlan outline(Map<String, Shape> inputShapes) {
-    Map<String, Shape> shapes = checker.checkShapes(inputShapes);
-    return whileOpen(() -> plans.outline(shapes));
-  }
-
-  /**
    * What a run with some inputs does. Where that depends on their contents, it is found by running
    * the part of the model that it depends on.
    *
@@ -252,7 +237,7 @@ public final class Session implements AutoCloseable {
    * outermost and 16 elsewhere.
    */
   public Map<String, Shape> exampleShapes() {
-    return exampleShapes(EXAMPLE_OUTERMOST, EXAMPLE_OTHER);
+    return checker.examples();
   }
 
   /**

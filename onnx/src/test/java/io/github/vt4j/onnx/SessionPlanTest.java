@@ -1,7 +1,6 @@
 package io.github.vt4j.onnx;
 
 import static io.github.vt4j.runtime.DType.F32;
-import static io.github.vt4j.runtime.DType.I64;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
@@ -33,36 +32,6 @@ class SessionPlanTest {
   void close() {
     arena.close();
     runtime.close();
-  }
-
-  @Test
-  void whatDependsOnContentsIsToldApartInAnOutline() {
-    TestGraph graph =
-        new TestGraph(13)
-            .input("x", F32, 6)
-            .input("dims", I64, 2)
-            .node("Exp", "x", "e")
-            .node("Reshape", "e dims", "r")
-            .node("Neg", "r", "n")
-            .node("Abs", "x", "a")
-            .output("n", F32)
-            .output("a", F32);
-    try (OnnxModel model = graph.open();
-        Session session = Session.of(runtime, model)) {
-      PartialPlan outline = session.outline(session.exampleShapes());
-      assertThat(outline.plan().calls())
-          .extracting(call -> call.op().name())
-          .containsExactly("Exp", "Abs");
-      assertThat(outline.dependent())
-          .containsExactly("Reshape node \"the Reshape\"", "Neg node \"the Neg\"");
-    }
-    try (OnnxModel model = LookUp.graph().open();
-        Session session = Session.of(runtime, model)) {
-      Map<String, Shape> shapes = session.exampleShapes();
-      assertThat(session.outline(shapes).dependent()).isEmpty();
-      assertThat(session.outline(shapes).plan().calls())
-          .hasSameSizeAs(session.plan(shapes).calls());
-    }
   }
 
   @Test

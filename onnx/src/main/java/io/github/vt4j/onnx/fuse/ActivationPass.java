@@ -38,7 +38,7 @@ final class ActivationPass extends PatternPass {
       @Nullable Step layer, Operation<?> before, Operation<?> after, Step last) {
     return layer == null || !layer.operation().equals(before)
         ? null
-        : Fusion.of(List.of(layer, last), after, layer.inputs(), last.outputs());
+        : new Fusion(List.of(layer, last), after, layer.inputs(), last.outputs());
   }
 
   private static @Nullable Activation activation(Step step) {

@@ -82,7 +82,7 @@ final class AttentionPass extends PatternPass {
       }
       inputs.add(mask);
     }
-    return Fusion.of(
+    return new Fusion(
         steps, new AttentionOperation(Math.toIntExact(q.heads()), scale), inputs, last.outputs());
   }
 

@@ -4,21 +4,27 @@ import io.github.vt4j.onnx.ir.Operation;
 import io.github.vt4j.onnx.ir.Step;
 import io.github.vt4j.onnx.ir.Value;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Some steps, and the one that does their work.
+ * Some steps, and the op that does their work.
  *
  * @param replaced the steps, of which the last in the program gives its place to the replacement
- * @param replacement makes what the last one makes, and maybe values that others make
+ * @param outputs what the last one makes, and maybe values that others make
  */
-record Fusion(List<Step> replaced, Step replacement) {
-  static Fusion of(
-      Collection<Step> replaced, Operation<?> operation, List<Value> inputs, List<Value> outputs) {
-    List<String> nodes = replaced.stream().flatMap(step -> step.nodes().stream()).toList();
-    return new Fusion(List.copyOf(replaced), new Step(operation, inputs, outputs, nodes));
+record Fusion(
+    Collection<Step> replaced, Operation<?> operation, List<Value> inputs, List<Value> outputs) {
+  /** The step that does their work; it names their nodes in the program's order. */
+  Step replacement(Uses uses) {
+    List<String> nodes =
+        replaced.stream()
+            .sorted(Comparator.comparingInt(uses::position))
+            .flatMap(step -> step.nodes().stream())
+            .toList();
+    return new Step(operation, inputs, outputs, nodes);
   }
 
   /**
@@ -30,7 +36,7 @@ record Fusion(List<Step> replaced, Step replacement) {
     Set<Integer> places = replaced.stream().map(uses::position).collect(Collectors.toSet());
     for (Step step : replaced) {
       for (Value value : step.outputs()) {
-        boolean remade = replacement.outputs().contains(value);
+        boolean remade = outputs.contains(value);
         if (uses.isOutput(value) && !remade) {
           return false;
         }

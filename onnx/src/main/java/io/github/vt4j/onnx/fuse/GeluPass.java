@@ -41,7 +41,7 @@ final class GeluPass extends PatternPass {
       boolean hasX = factors.stream().anyMatch(factor -> factor == x);
       boolean hasHalf = factors.stream().anyMatch(factor -> Operands.is(factor, 0.5));
       if (hasX && hasHalf && x.shape().equals(last.output().shape())) {
-        return Fusion.of(
+        return new Fusion(
             List.of(scaling, erf, add, inner, last),
             new GeluOperation(Approximation.NONE),
             List.of(x),

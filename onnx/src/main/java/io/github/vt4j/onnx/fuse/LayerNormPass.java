@@ -56,7 +56,7 @@ final class LayerNormPass extends PatternPass {
       }
       core.steps.add(mul);
       core.steps.add(last);
-      return Fusion.of(
+      return new Fusion(
           core.steps,
           new LayerNormOperation(core.x.shape().rank() - 1, core.epsilon),
           bias == null ? List.of(core.x, scale) : List.of(core.x, scale, bias),

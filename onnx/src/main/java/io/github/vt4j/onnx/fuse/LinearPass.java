@@ -18,7 +18,7 @@ final class LinearPass extends PatternPass {
     for (int i = 0; i < 2; i++) {
       Step product = uses.maker(last.input(i), Ops.MAT_MUL);
       if (product != null && isLayer(product.input(1), last.input(1 - i))) {
-        return Fusion.of(
+        return new Fusion(
             List.of(product, last),
             new LinearOperation(Activation.NONE),
             List.of(product.input(0), product.input(1), last.input(1 - i)),

@@ -28,7 +28,7 @@ abstract class PatternPass implements Pass {
           && fusion.replaced().stream().noneMatch(gone::contains)
           && fusion.isSound(step, uses)) {
         gone.addAll(fusion.replaced());
-        result.add(fusion.replacement());
+        result.add(fusion.replacement(uses));
       } else {
         result.add(step);
       }

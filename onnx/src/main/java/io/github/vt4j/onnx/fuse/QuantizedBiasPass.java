@@ -29,7 +29,7 @@ final class QuantizedBiasPass extends PatternPass {
           && bias.shape().equals(layer.input(WEIGHT).shape().slice(1, 2))) {
         List<Value> inputs = new ArrayList<>(layer.inputs());
         inputs.add(bias);
-        return Fusion.of(List.of(layer, last), layer.operation(), inputs, last.outputs());
+        return new Fusion(List.of(layer, last), layer.operation(), inputs, last.outputs());
       }
     }
     return null;

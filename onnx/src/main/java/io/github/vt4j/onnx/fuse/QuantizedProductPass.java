@@ -51,7 +51,7 @@ final class QuantizedProductPass extends PatternPass {
           && isForColumns(weightScale, weight)
           && xScale.dtype() == DType.F32
           && cast.output().dtype() == DType.F32) {
-        return Fusion.of(
+        return new Fusion(
             List.of(product, cast, scales, last),
             new QuantizedLinearOperation(Activation.NONE),
             List.of(

@@ -37,7 +37,7 @@ final class SkipLayerNormPass extends PatternPass {
       inputs.add(parameter);
     }
     boolean readElsewhere = uses.isOutput(sum) || uses.readers(sum).size() > 1;
-    return Fusion.of(
+    return new Fusion(
         List.of(add, last),
         new SkipLayerNormOperation(epsilon),
         inputs,

@@ -52,7 +52,7 @@ public final class ElementDTypes {
   }
 
   /** Whether the runtime has a dtype for an element type. */
-  static boolean has(ElementType type) {
+  public static boolean has(ElementType type) {
     return DTYPES.containsKey(type);
   }
 

@@ -36,7 +36,7 @@ public final class NodeContext {
     this.opset = bound.opset();
     this.scope = scope;
     this.emitter = scope.emitter();
-    this.label = node.label() + " (opset " + opset + ")";
+    this.label = bound.label();
     this.attributes = new Attributes(node, label);
   }
 

@@ -6,7 +6,6 @@ import io.github.vt4j.onnx.lower.OperatorSet.BoundNode;
 import io.github.vt4j.onnx.model.Graph;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.onnx.model.TensorData;
-import io.github.vt4j.onnx.model.TensorType;
 import io.github.vt4j.onnx.model.ValueInfo;
 import io.github.vt4j.runtime.Shape;
 import java.util.ArrayList;
@@ -92,7 +91,7 @@ public final class Specializer {
       Map<String, Shape> shapes, List<Contents> known, Emitter emitter) {
     Map<String, Value> values = new HashMap<>(constants);
     values.putAll(defaults);
-    Map<String, Value> inputs = inputs(shapes);
+    Map<String, Value> inputs = Inputs.values(graph, shapes, limit);
     values.putAll(inputs);
     Scope scope = scope(known, emitter, values);
     try {
@@ -107,67 +106,5 @@ public final class Specializer {
     graph.outputs().forEach(output -> outputs.put(output.name(), scope.require(output.name())));
     return new Specialization.Complete(
         new Program(inputs, emitter.steps(), outputs).withoutDeadSteps());
-  }
-
-  /**
-   * As much of the model as the shapes of its inputs alone tell. It is for a look at it: what
-   * depends on contents is left out.
-   *
-   * @param emitter as for {@link #specialize}
-   * @throws io.github.vt4j.onnx.ModelException where a node does not suit the shapes
-   */
-  public Outline outline(Map<String, Shape> shapes, Emitter emitter) {
-    Map<String, Value> values = new HashMap<>(constants);
-    values.putAll(defaults);
-    Map<String, Value> inputs = inputs(shapes);
-    values.putAll(inputs);
-    Scope scope = scope(List.of(), emitter, values);
-    Map<String, Value> read = new LinkedHashMap<>();
-    List<String> dependent = new ArrayList<>();
-    for (BoundNode node : rest) {
-      if (!lowered(node, scope)) {
-        dependent.add(node.node().label());
-        node.node().reads().forEach(name -> addKnown(name, scope, read));
-      }
-    }
-    graph.outputs().forEach(output -> addKnown(output.name(), scope, read));
-    return new Outline(
-        new Program(inputs, emitter.steps(), read).withoutDeadSteps(), List.copyOf(dependent));
-  }
-
-  /** Lowers a node, unless it depends on contents, or on a node that does. */
-  private static boolean lowered(BoundNode node, Scope scope) {
-    if (node.node().reads().stream().anyMatch(name -> scope.find(name) == null)) {
-      return false;
-    }
-    try {
-      scope.lower(node);
-      return true;
-    } catch (ContentsNeeded needed) {
-      return false;
-    }
-  }
-
-  private static void addKnown(String name, Scope scope, Map<String, Value> to) {
-    Value value = scope.find(name);
-    if (value != null) {
-      to.put(name, value);
-    }
-  }
-
-  private Map<String, Value> inputs(Map<String, Shape> shapes) {
-    Map<String, Value> inputs = new LinkedHashMap<>();
-    for (ValueInfo input : graph.inputs()) {
-      String name = input.name();
-      Shape shape = shapes.get(name);
-      if (shape != null) {
-        String who = "the input \"" + name + '"';
-        TensorType type = ElementDTypes.tensor(who, input.type());
-        Value value = Value.computed(name, ElementDTypes.of(who, type.elementType()), shape);
-        limit.check(who, value.dtype(), shape);
-        inputs.put(name, value);
-      }
-    }
-    return inputs;
   }
 }

@@ -43,11 +43,7 @@ public record Graph(
 
   /** The graphs that are attributes of this one's nodes, in the nodes' order. */
   public List<Graph> subgraphs() {
-    return nodes.stream()
-        .flatMap(node -> node.attributes().values().stream())
-        .filter(Attribute.OfGraph.class::isInstance)
-        .map(attribute -> ((Attribute.OfGraph) attribute).value())
-        .toList();
+    return nodes.stream().flatMap(node -> node.subgraphs().stream()).toList();
   }
 
   /** The inputs that have no default: what a caller has to supply. */

@@ -38,6 +38,14 @@ public record Node(
     return attributes.get(name);
   }
 
+  /** The graphs that are attributes of it. */
+  public List<Graph> subgraphs() {
+    return attributes.values().stream()
+        .filter(Attribute.OfGraph.class::isInstance)
+        .map(attribute -> ((Attribute.OfGraph) attribute).value())
+        .toList();
+  }
+
   /**
    * The names of the values that it reads, itself or in its subgraphs, without those that are left
    * out.
@@ -45,14 +53,7 @@ public record Node(
   public Set<String> reads() {
     Set<String> reads = new LinkedHashSet<>(inputs);
     reads.remove("");
-    attributes
-        .values()
-        .forEach(
-            attribute -> {
-              if (attribute instanceof Attribute.OfGraph(_, Graph subgraph)) {
-                reads.addAll(subgraph.captures());
-              }
-            });
+    subgraphs().forEach(subgraph -> reads.addAll(subgraph.captures()));
     return reads;
   }
 
