@@ -23,9 +23,9 @@ final class Announcer {
     private final Set<String> told = new HashSet<>();
     private @Nullable State during;
 
-    boolean isNews(State state, int callClass, String provider) {
-      if (during != state) {
-        during = state;
+    boolean isNews(State global, int callClass, String provider) {
+      if (during != global) {
+        during = global;
         told.clear();
       }
       boolean elsewhere = byClass.containsValue(provider);
@@ -62,6 +62,6 @@ final class Announcer {
     return chain.snapshot.isCurrent()
         && announced
             .computeIfAbsent(new Key(chain.op, chain.device), absent -> new Selections())
-            .isNews(chain.snapshot.state, chain.callClass, link.provider);
+            .isNews(chain.snapshot.origin(), chain.callClass, link.provider);
   }
 }

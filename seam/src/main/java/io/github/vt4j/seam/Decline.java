@@ -28,16 +28,16 @@ public final class Decline extends Outcome {
     return new Decline(Objects.requireNonNull(reason, "reason"), null);
   }
 
-  /** The decline of a condition that threw. */
-  static Decline failed(Throwable cause) {
-    return new Decline(() -> "its condition threw " + cause, cause);
+  /** The decline of a candidate of which something that was asked threw. */
+  static Decline failed(String asked, Throwable cause) {
+    return new Decline(() -> asked + " threw " + cause, cause);
   }
 
   /** Why the call was refused. */
   public String reason() {
     try {
       return reason.get();
-    } catch (RuntimeException e) {
+    } catch (Exception | LinkageError e) {
       // Somebody watching is no reason for the call to fail.
       return "a reason that cannot be rendered: " + e;
     }

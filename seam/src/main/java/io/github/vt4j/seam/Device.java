@@ -58,7 +58,7 @@ public final class Device {
    * @throws IllegalArgumentException if the op is not of the seam's vocabulary, or the provider is
    *     for another type of device
    */
-  public KernelFaultException fault(Provider provider, Op<?> op, RuntimeException cause) {
+  public KernelFaultException fault(Provider provider, Op<?> op, Exception cause) {
     Objects.requireNonNull(cause, "cause");
     seam.check(op, this);
     if (!provider.deviceType().equals(type)) {

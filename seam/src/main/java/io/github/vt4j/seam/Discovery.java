@@ -27,7 +27,7 @@ final class Discovery {
 
   private final Consumer<Problem> problems;
 
-  /** A class loader shows its parent's services too. */
+  /** What earlier class loaders showed: the next may be a child, which shows it again. */
   private final Set<Class<?>> taken = new HashSet<>();
 
   Discovery(Consumer<Problem> problems) {
@@ -41,6 +41,7 @@ final class Discovery {
 
   List<Submission> offers(Iterator<ServiceLoader.Provider<Registrar>> services) {
     List<Registrar> registrars = new ArrayList<>();
+    Set<Class<?>> shown = new HashSet<>();
     for (ServiceLoader.Provider<Registrar> service : found(services)) {
       Class<? extends Registrar> declared = service.type();
       if (taken.contains(declared)) {
@@ -48,17 +49,22 @@ final class Discovery {
       }
       try {
         Registrar registrar = service.get();
-        // Where a module provides by a method, only the object tells whose registrar it is.
-        if (taken.add(registrar.getClass())) {
+        // Where a module provides by a method, only the object tells whose registrar it is; and
+        // several of its services may be of one class.
+        shown.add(registrar.getClass());
+        if (!taken.contains(registrar.getClass())) {
           registrars.add(registrar);
         }
       } catch (ServiceConfigurationError e) {
-        taken.add(declared);
+        shown.add(declared);
         report(declared.getName(), "cannot be instantiated: " + root(e), e);
       }
     }
     registrars.sort(Comparator.comparing(registrar -> registrar.getClass().getName()));
-    return registrars.stream().flatMap(registrar -> offers(registrar).stream()).toList();
+    List<Submission> submissions =
+        registrars.stream().flatMap(registrar -> offers(registrar).stream()).toList();
+    taken.addAll(shown); // not before: what an error ends has taken nothing
+    return submissions;
   }
 
   /** The offers of one registrar. */
@@ -67,7 +73,7 @@ final class Discovery {
     List<Supplier<? extends Offer<?>>> makers;
     try {
       makers = new ArrayList<>(Objects.requireNonNull(registrar.offers(), "its list is null"));
-    } catch (RuntimeException | LinkageError e) {
+    } catch (Exception | LinkageError | ServiceConfigurationError e) {
       report(name, "offers nothing: " + e, e);
       return List.of();
     }
@@ -81,7 +87,7 @@ final class Discovery {
           throw new IllegalStateException("the offer is null");
         }
         submissions.add(new Submission(offer, source));
-      } catch (RuntimeException | LinkageError e) {
+      } catch (Exception | LinkageError | ServiceConfigurationError e) {
         report(name, "offer " + (i + 1) + " of " + makers.size() + " failed: " + e, e);
       }
     }

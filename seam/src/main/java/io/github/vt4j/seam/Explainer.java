@@ -37,7 +37,7 @@ final class Explainer {
       if (verdict == null && selected != null) {
         verdict = candidate.below(selected);
       } else if (verdict == null) {
-        verdict = call == null ? null : refused(link, call, late);
+        verdict = refused(link, call, late);
         if (verdict == null) {
           verdict = candidate.selected();
           selected = candidate.name();
@@ -57,9 +57,9 @@ final class Explainer {
         rows);
   }
 
-  private static @Nullable Verdict refused(Link link, Call call, List<Refusal> late) {
+  private static @Nullable Verdict refused(Link link, @Nullable Call call, List<Refusal> late) {
     Decline answered = Refusal.of(link.provider, late);
-    Decline decline = answered != null ? answered : link.foresee(call);
+    Decline decline = answered != null || call == null ? answered : link.foresee(call);
     if (decline == null) {
       return null;
     }

@@ -69,8 +69,9 @@ final class Intake {
    */
   void services(ClassLoader loader) {
     synchronized (loading) {
-      if (loaded.add(loader)) {
+      if (!loaded.contains(loader)) {
         accept(discovery.offers(loader).stream().filter(this::isOurs).toList());
+        loaded.add(loader);
       }
     }
   }

@@ -116,7 +116,7 @@ final class Journal {
     }
   }
 
-  void faulted(Op<?> op, Device device, String provider, RuntimeException cause) {
+  void faulted(Op<?> op, Device device, String provider, Exception cause) {
     var jfr = new JfrEvents.Fault();
     if (jfr.shouldCommit()) {
       jfr.op = op.name();
@@ -168,7 +168,7 @@ final class Journal {
     for (SeamListener listener : listeners) {
       try {
         listener.on(event);
-      } catch (RuntimeException e) {
+      } catch (Exception | LinkageError e) {
         // A listener only watches: what it throws must not change what it watches.
         LOGGER.log(Level.WARNING, "a listener threw on " + event, e);
       }

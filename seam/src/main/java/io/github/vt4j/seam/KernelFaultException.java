@@ -11,7 +11,7 @@ public final class KernelFaultException extends RuntimeException {
   private final String op;
   private final String device;
 
-  KernelFaultException(String provider, Op<?> op, Device device, RuntimeException cause) {
+  KernelFaultException(String provider, Op<?> op, Device device, Exception cause) {
     super(provider + " failed in " + op + " on " + device + ": " + cause, cause);
     this.provider = provider;
     this.op = op.name();

@@ -1,5 +1,6 @@
 package io.github.vt4j.seam;
 
+import java.util.ServiceConfigurationError;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,8 +98,8 @@ final class Link {
     }
     try {
       return condition.check(call);
-    } catch (RuntimeException | LinkageError e) {
-      return Decline.failed(e);
+    } catch (Exception | LinkageError | ServiceConfigurationError e) {
+      return Decline.failed("its condition", e);
     }
   }
 
@@ -114,7 +115,7 @@ final class Link {
     }
     try {
       return runnable.run(call);
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       throw faulted(e);
     }
   }
@@ -128,9 +129,12 @@ final class Link {
   }
 
   /** Counts and reports a fault; what a nested op reported already is passed on as it is. */
-  RuntimeException faulted(RuntimeException cause) {
-    if (cause instanceof KernelFaultException || cause instanceof NoKernelException) {
-      return cause;
+  RuntimeException faulted(Exception cause) {
+    if (cause instanceof KernelFaultException fault) {
+      return fault;
+    }
+    if (cause instanceof NoKernelException nobody) {
+      return nobody;
     }
     return chain.snapshot.seam.faulted(op, chain.device, provider, cause);
   }

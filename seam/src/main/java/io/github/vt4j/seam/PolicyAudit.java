@@ -86,14 +86,38 @@ final class PolicyAudit {
       return false;
     }
     if (RESERVED.contains(entry.provider())) {
-      return state.vocabulary().ops().stream()
-          .anyMatch(op -> entry.op().equals("*") || entry.op().equals(op.name()));
+      return hasLast(state, entry) && (!devicesKnown || hasDeviceOfLast(state, entry));
     }
     return state.registry().all().stream()
         .anyMatch(
             r ->
                 r.name().equals(entry.provider())
                     && entry.coversType(r.offer.op().name(), r.offer.provider().deviceType()));
+  }
+
+  /** Whether an op that an entry names may have the candidate of the entry's reserved name. */
+  private static boolean hasLast(State state, PolicyEntry entry) {
+    boolean composite = entry.provider().equals(Provider.COMPOSITE);
+    return state.vocabulary().ops().stream()
+        .filter(op -> entry.op().equals("*") || entry.op().equals(op.name()))
+        .anyMatch(op -> op instanceof CallOp<?> call && call.composite().isPresent() == composite);
+  }
+
+  /** Whether there may be such a candidate on a device that an entry names. */
+  private static boolean hasDeviceOfLast(State state, PolicyEntry entry) {
+    if (entry.device().equals("*")) {
+      return true;
+    }
+    boolean composite = entry.provider().equals(Provider.COMPOSITE);
+    List<Device> named =
+        state.devices().stream()
+            .filter(device -> device.type().equals(entry.deviceType()))
+            .filter(device -> !entry.hasIndex() || device.name().equals(entry.device()))
+            .toList();
+    // Kernels of a type without devices are another machine's.
+    return named.isEmpty()
+        ? state.registry().deviceTypes().contains(entry.deviceType())
+        : named.stream().anyMatch(device -> composite || device != state.referenceDevice());
   }
 
   /** All names that an entry may have. */
@@ -107,6 +131,7 @@ final class PolicyAudit {
     Set<String> providers = names(state);
     Set<String> ops = state.vocabulary().ops().stream().map(Op::name).collect(Collectors.toSet());
     Set<String> types = state.registry().deviceTypes();
+    state.devices().forEach(device -> types.add(device.type()));
     Set<String> devices = state.devices().stream().map(Device::name).collect(Collectors.toSet());
     String why;
     if (!providers.contains(entry.provider())) {

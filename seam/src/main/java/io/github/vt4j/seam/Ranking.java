@@ -8,8 +8,10 @@ import io.github.vt4j.seam.policy.PolicyEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -86,10 +88,10 @@ final class Ranking {
 
   private @Nullable Verdict unsupported(Registration registration) {
     try {
-      String reason =
+      Supplier<String> reason =
           registration.offer.provider().requirement().unmet(device, state.capabilitiesOf(device));
-      return reason == null ? null : Verdict.unsupported(() -> reason, null);
-    } catch (RuntimeException | LinkageError e) {
+      return reason == null ? null : Verdict.unsupported(reason, null);
+    } catch (Exception | LinkageError | ServiceConfigurationError e) {
       return Verdict.unsupported(() -> "its requirement threw " + e, e);
     }
   }
@@ -183,7 +185,7 @@ final class Ranking {
 
   /** Excludes all but the required, where one of them is registered at all. */
   private List<Candidate> restricted(List<Candidate> ranked) {
-    String unmeetable = unmeetable(state);
+    Supplier<String> unmeetable = unmeetable(state);
     if (unmeetable != null) {
       return excluding(ranked, candidate -> true, unmeetable);
     }
@@ -191,20 +193,24 @@ final class Ranking {
     if (required.isEmpty()) {
       return ranked;
     }
-    String by =
-        required.stream().map(PolicyEntry::toString).distinct().collect(Collectors.joining(", "))
-            + " which requires others";
     return excluding(
-        ranked, candidate -> required.stream().noneMatch(one -> names(one, candidate)), by);
+        ranked,
+        candidate -> required.stream().noneMatch(one -> names(one, candidate)),
+        () -> requiringOthers(required));
+  }
+
+  private static String requiringOthers(List<PolicyEntry> required) {
+    return required.stream().map(PolicyEntry::toString).distinct().collect(Collectors.joining(", "))
+        + " which requires others";
   }
 
   private static List<Candidate> excluding(
-      List<Candidate> ranked, Predicate<Candidate> excluded, String by) {
+      List<Candidate> ranked, Predicate<Candidate> excluded, Supplier<String> by) {
     List<Candidate> result = new ArrayList<>();
     for (Candidate candidate : ranked) {
       result.add(
           candidate.eligible() && excluded.test(candidate)
-              ? candidate.excluded(Verdict.disabled(() -> by))
+              ? candidate.excluded(Verdict.disabled(by))
               : candidate);
     }
     return result;
@@ -214,7 +220,7 @@ final class Ranking {
    * Why a policy cannot be met by anybody, whatever the op: it requires what nobody registered.
    * Null where it can. It is the first use's error, so that what is registered later counts.
    */
-  static @Nullable String unmeetable(State state) {
+  static @Nullable Supplier<String> unmeetable(State state) {
     if (state.policy().required().isEmpty()) {
       return null;
     }
@@ -224,14 +230,14 @@ final class Ranking {
     Set<String> ops = state.vocabulary().ops().stream().map(Op::name).collect(Collectors.toSet());
     for (PolicyEntry entry : state.policy().required()) {
       if (!providers.contains(entry.provider())) {
-        return unmeetable(entry, "provider", entry.provider(), providers);
+        return () -> unmeetable(entry, "provider", entry.provider(), providers);
       }
       if (!entry.op().equals("*") && !ops.contains(entry.op())) {
-        return unmeetable(entry, "op", entry.op(), ops);
+        return () -> unmeetable(entry, "op", entry.op(), ops);
       }
       if (state.lacksDevice(entry)) {
         Set<String> names = state.devices().stream().map(Device::name).collect(Collectors.toSet());
-        return unmeetable(entry, "device", entry.device(), names);
+        return () -> unmeetable(entry, "device", entry.device(), names);
       }
     }
     return null;

@@ -66,8 +66,12 @@ final class ReferenceTier extends Kernel<Call> {
   /** What {@link #run} would answer as far as conditions tell, running and draining nothing. */
   @SuppressWarnings("unchecked") // as above
   @Nullable Decline foresee(Call call) {
-    if (!access.addressable(call)) {
-      return NOT_ADDRESSABLE;
+    try {
+      if (!access.addressable(call)) {
+        return NOT_ADDRESSABLE;
+      }
+    } catch (Exception | LinkageError e) {
+      return Decline.failed("the host's way to " + device, e);
     }
     Link link = source(((CallOp<Call>) op).classOf(call));
     while (link.kernel != null) {

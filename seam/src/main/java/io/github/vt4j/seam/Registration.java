@@ -1,5 +1,6 @@
 package io.github.vt4j.seam;
 
+import java.util.ServiceConfigurationError;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,11 +10,12 @@ import org.jspecify.annotations.Nullable;
 final class Registration {
   final Offer<?> offer;
   private final String source;
+  private final Making making;
   private volatile @Nullable Object kernel;
   private volatile @Nullable Throwable failure;
-  private boolean making;
 
-  Registration(Submission submission) {
+  Registration(Submission submission, Making making) {
+    this.making = making;
     this.offer = submission.offer();
     this.source = submission.source();
   }
@@ -45,26 +47,26 @@ final class Registration {
     return failure;
   }
 
-  private synchronized @Nullable Object make() {
-    if (kernel != null || failure != null) {
-      return kernel;
-    }
-    if (making) {
-      throw new IllegalStateException(offer + " was asked for its kernel while making it");
-    }
-    making = true;
-    try {
-      Object made = offer.kernel().get();
-      if (offer.op().kernelType().isInstance(made)) {
-        kernel = made;
-      } else {
-        failure = new IllegalStateException(offer + " made " + made + " instead of a kernel");
+  /** Whether the kernel has been made, or cannot be. */
+  boolean isDecided() {
+    return kernel != null || failure != null;
+  }
+
+  private @Nullable Object make() {
+    if (making.begin(this)) {
+      try {
+        Object made = offer.kernel().get();
+        if (offer.op().kernelType().isInstance(made)) {
+          kernel = made;
+        } else {
+          failure = new IllegalStateException(offer + " made " + made + " instead of a kernel");
+        }
+      } catch (Exception | LinkageError | ServiceConfigurationError e) {
+        // Foreign code: whatever it throws costs this offer alone. Other errors are the JVM's.
+        failure = e;
+      } finally {
+        making.end(this);
       }
-    } catch (RuntimeException | LinkageError e) {
-      // Foreign code: whatever it throws costs this offer alone. Other errors are the JVM's.
-      failure = e;
-    } finally {
-      making = false;
     }
     return kernel;
   }

@@ -18,14 +18,16 @@ final class Registry {
   private static final Comparator<Registration> ORDER =
       Comparator.comparingInt(Registration::priority).reversed().thenComparing(Registration::name);
 
+  private final Making making;
   private final Map<Key, List<Registration>> registrations;
 
-  private Registry(Map<Key, List<Registration>> registrations) {
+  private Registry(Making making, Map<Key, List<Registration>> registrations) {
+    this.making = making;
     this.registrations = registrations;
   }
 
   static Registry empty() {
-    return new Registry(Map.of());
+    return new Registry(new Making(), Map.of());
   }
 
   /** The registrations for an op on a device type: priority descending, then name ascending. */
@@ -49,11 +51,11 @@ final class Registry {
         continue;
       }
       List<Registration> longer = new ArrayList<>(existing);
-      longer.add(new Registration(submission));
+      longer.add(new Registration(submission, making));
       longer.sort(ORDER);
       next.put(key, Collections.unmodifiableList(longer));
     }
-    return new Registry(next);
+    return new Registry(making, next);
   }
 
   private static Problem refusal(Submission refused, Registration first) {

@@ -2,6 +2,7 @@ package io.github.vt4j.seam;
 
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Requirement {
   /**
-   * Null where the device will do, otherwise the reason why not.
+   * Null where the device will do, otherwise the reason why not, which is rendered when it is read.
    *
    * @param device the device in question
    * @param capabilities what it has published, {@linkplain Capabilities#unprobed() unprobed} where
    *     nothing
    */
-  @Nullable String unmet(Device device, Capabilities capabilities);
+  @Nullable Supplier<String> unmet(Device device, Capabilities capabilities);
 
   /** Asks nothing. */
   static Requirement none() {
@@ -48,18 +49,18 @@ public interface Requirement {
   static Requirement that(String need, Predicate<Capabilities> test) {
     return (device, capabilities) -> {
       if (!capabilities.probed()) {
-        return "needs " + need + "; " + device + " is unprobed";
+        return () -> "needs " + need + "; " + device + " is unprobed";
       }
       return test.test(capabilities)
           ? null
-          : "needs " + need + "; " + device + " has " + capabilities;
+          : () -> "needs " + need + "; " + device + " has " + capabilities;
     };
   }
 
   /** Needs both. */
   default Requirement and(Requirement other) {
     return (device, capabilities) -> {
-      String reason = unmet(device, capabilities);
+      Supplier<String> reason = unmet(device, capabilities);
       return reason != null ? reason : other.unmet(device, capabilities);
     };
   }

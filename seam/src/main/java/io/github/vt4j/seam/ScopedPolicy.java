@@ -18,18 +18,22 @@ public final class ScopedPolicy {
   private final PolicyAudit audit;
   private final UnaryOperator<Policy> change;
 
-  /** Kept with this, so that what is entered again and again announces its selections once. */
   private final Announcer announcer;
 
-  /** Likewise, so that it is looked over once. */
+  /** Kept with this, so that what is entered again and again is looked over once. */
   private final AtomicBoolean audited = new AtomicBoolean();
 
-  ScopedPolicy(Seam seam, Scopes scopes, PolicyAudit audit, UnaryOperator<Policy> change) {
+  ScopedPolicy(
+      Seam seam,
+      Scopes scopes,
+      PolicyAudit audit,
+      Announcer announcer,
+      UnaryOperator<Policy> change) {
     this.seam = seam;
     this.scopes = scopes;
     this.audit = audit;
     this.change = change;
-    this.announcer = new Announcer(seam.journal());
+    this.announcer = announcer;
   }
 
   /** Runs the action under this policy. */

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,10 @@ public final class Seam implements AutoCloseable {
   private final Journal journal = new Journal();
   private final Tallies tallies = new Tallies();
   private final Announcer announcer = new Announcer(journal);
+
+  /** All scoped policies', so that scopes that come and go announce a selection once. */
+  private final Announcer scopedAnnouncer = new Announcer(journal);
+
   private final PolicyAudit audit = new PolicyAudit(journal);
   private final Scopes scopes = new Scopes(this);
   private final Intake intake = new Intake(this, journal);
@@ -78,7 +83,7 @@ public final class Seam implements AutoCloseable {
     Outcome outcome;
     try {
       outcome = kernel.run(call);
-    } catch (RuntimeException e) {
+    } catch (Exception e) { // also one that it does not declare, as other languages may throw
       throw head.faulted(e);
     }
     if (outcome == Outcome.DONE) {
@@ -257,7 +262,8 @@ public final class Seam implements AutoCloseable {
 
   /** A policy to run something under: the one in force there, changed. */
   public ScopedPolicy withPolicy(UnaryOperator<Policy> change) {
-    return new ScopedPolicy(this, scopes, audit, Objects.requireNonNull(change, "change"));
+    return new ScopedPolicy(
+        this, scopes, audit, scopedAnnouncer, Objects.requireNonNull(change, "change"));
   }
 
   /**
@@ -393,7 +399,7 @@ public final class Seam implements AutoCloseable {
   }
 
   /** Counts and reports a fault, and gives what to throw. */
-  KernelFaultException faulted(Op<?> op, Device device, String provider, RuntimeException cause) {
+  KernelFaultException faulted(Op<?> op, Device device, String provider, Exception cause) {
     tallies.of(op, device, provider).faults.increment();
     journal.faulted(op, device, provider, cause);
     return new KernelFaultException(provider, op, device, cause);
@@ -401,9 +407,9 @@ public final class Seam implements AutoCloseable {
 
   RuntimeException nobodyServes(Link head, @Nullable Call call, List<Refusal> refusals) {
     tallies.failedLookup();
-    String unmeetable = Ranking.unmeetable(head.chain.snapshot.state);
+    Supplier<String> unmeetable = Ranking.unmeetable(head.chain.snapshot.state);
     return unmeetable != null
-        ? new PolicyException(unmeetable)
+        ? new PolicyException(unmeetable.get())
         : new NoKernelException(Explainer.explain(head, call, refusals));
   }
 

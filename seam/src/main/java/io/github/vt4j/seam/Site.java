@@ -34,7 +34,9 @@ public final class Site<K> {
 
   /**
    * The kernel to use now. It is good for this one use: read it again for the next, or a change of
-   * policy will not reach you. Of an op whose calls have classes it is the kernel of class 0.
+   * policy will not reach you. No call is looked at: of an op whose calls have classes it is the
+   * kernel of class 0, and its condition, if the offer has one, is the caller's to ask, or to leave
+   * to {@link Seam#run}.
    *
    * @throws NoKernelException if nobody serves
    */
@@ -42,7 +44,10 @@ public final class Site<K> {
   public K kernel() {
     Link head = seam.current().link(this);
     Object kernel = head.kernel;
-    return kernel != null ? (K) kernel : nobody(head);
+    if (kernel == null) {
+      throw seam.nobodyServes(head, null, List.of());
+    }
+    return (K) kernel;
   }
 
   /** The name of the provider whose kernel {@link #kernel} gives now; empty if nobody serves. */
@@ -52,7 +57,8 @@ public final class Site<K> {
 
   /**
    * The kernel that serves where an offer's own does not: the next in the chain that {@link
-   * Seam#run} would follow on a decline. For code that dispatches by hand.
+   * Seam#run} would follow on a decline. For code that dispatches by hand; as for {@link #kernel},
+   * no call is looked at, and classes are class 0.
    *
    * @param offer the handle of the provider that declines
    * @throws NoKernelException if nobody is below
@@ -62,7 +68,19 @@ public final class Site<K> {
   public K below(Offer<K> offer) {
     Link head = seam.current().link(this);
     Object kernel = below(head, offer).kernel;
-    return kernel != null ? (K) kernel : nobody(head);
+    if (kernel == null) {
+      throw seam.nobodyServes(head, null, passedOver(head, offer));
+    }
+    return (K) kernel;
+  }
+
+  /** Those above the caller's offer, and it, none of which is what it asks for. */
+  private static List<Refusal> passedOver(Link head, Offer<?> offer) {
+    Decline passed =
+        Decline.because("the caller asks for the next below " + offer.provider().name());
+    return head.chain.ranked.subList(0, head.chain.positionOf(offer) + 1).stream()
+        .map(candidate -> new Refusal(candidate.name(), passed))
+        .toList();
   }
 
   private Link below(Link head, Offer<K> offer) {
@@ -78,9 +96,5 @@ public final class Site<K> {
           offer + " is not registered for " + op + " on " + device.type());
     }
     return head.chain.from(position + 1);
-  }
-
-  private K nobody(Link head) {
-    throw seam.nobodyServes(head, null, List.of());
   }
 }

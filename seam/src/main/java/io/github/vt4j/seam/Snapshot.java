@@ -67,6 +67,11 @@ final class Snapshot {
     return seam.isCurrent(origin);
   }
 
+  /** The global state that this one is, or is derived from. */
+  State origin() {
+    return origin;
+  }
+
   /** Whether this is derived from a global state. */
   boolean isDerivedFrom(State global) {
     return origin == global;

@@ -27,7 +27,8 @@ final class Tallies {
     failedLookups.increment();
   }
 
-  void reset() {
+  /** One at a time, so that an older sum never follows a newer one. */
+  synchronized void reset() {
     baseline = total(false);
   }
 

@@ -72,6 +72,23 @@ class AnnouncementTest {
   }
 
   @Test
+  void scopesThatComeAndGoTellOnceUntilSomethingChanges() {
+    lab.seam.register(lab.offer("a", 3), lab.offer("b", 2), lab.offer("c", 0));
+    lab.served();
+    for (int i = 0; i < 5; i++) {
+      lab.seam.withPolicy(policy -> policy.disable("a")).run(lab::served);
+      lab.seam.withPolicy(policy -> policy.disable("a").disable("b")).run(lab::served);
+    }
+    assertThat(selections()).containsExactly("a", "b", "c");
+    lab.seam.updatePolicy(policy -> policy.disable("b"));
+    lab.served();
+    for (int i = 0; i < 5; i++) {
+      lab.seam.withPolicy(policy -> policy.disable("c")).run(lab::served);
+    }
+    assertThat(selections()).containsExactly("a", "b", "c", "a");
+  }
+
+  @Test
   void theTierIsWarnedOfOnceForAnOpOnADeviceWithHowToForbidIt() {
     Device gpu = lab.seam.device("gpu", 0);
     Device other = lab.seam.device("gpu", 1);

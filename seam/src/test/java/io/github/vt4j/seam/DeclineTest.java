@@ -145,7 +145,10 @@ class DeclineTest {
     assertThat(site.kernel().get()).isEqualTo("1");
     assertThat(site.below(first).get()).isEqualTo("2");
     assertThat(site.below(second).get()).isEqualTo("3");
-    assertThatExceptionOfType(NoKernelException.class).isThrownBy(() -> site.below(third));
+    assertThatExceptionOfType(NoKernelException.class)
+        .isThrownBy(() -> site.below(third))
+        .withMessageEndingWith("third       0  DECLINED (the caller asks for the next below third)")
+        .satisfies(thrown -> assertThat(thrown.explanation().selected()).isEmpty());
     lab.seam.updatePolicy(policy -> policy.disable("second"));
     assertThat(site.below(first).get()).isEqualTo("3");
     lab.seam.updatePolicy(policy -> policy.enable("second").prefer("third"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.vt4j.seam.explain.Problem;
+import java.io.IOException;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -218,6 +219,68 @@ class DiscoveryTest {
     assertThat(lab.seam.problems()).isEqualTo(problems);
   }
 
+  static List<Throwable> whateverForeignCodeThrows() {
+    return List.of(
+        new IOException("undeclared"),
+        new ServiceConfigurationError("a service of the service"),
+        new UnsatisfiedLinkError("libtoy.so"),
+        new IllegalStateException("bad"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("whateverForeignCodeThrows")
+  void whateverAnOfferThrowsCostsItAlone(Throwable thrown) {
+    Lab lab = new Lab();
+    Registrar registrar =
+        () -> List.of(() -> offer("a"), () -> Lab.raised(thrown), () -> offer("b"));
+    assertThat(lab.seam.register(registrar))
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.cause()).isSameAs(thrown));
+    assertThat(lab.order()).containsExactly("a", "b");
+  }
+
+  @ParameterizedTest
+  @MethodSource("whateverForeignCodeThrows")
+  void whateverARegistrarThrowsCostsItAlone(Throwable thrown) {
+    Lab lab = new Lab();
+    assertThat(lab.seam.register((Registrar) () -> Lab.raised(thrown)))
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.cause()).isSameAs(thrown));
+  }
+
+  /** A service that is asked for its offers in vain the first time. */
+  public static final class LateBloomer implements Registrar {
+    private static boolean asked;
+
+    @Override
+    public List<Supplier<? extends Offer<?>>> offers() {
+      if (!asked) {
+        asked = true;
+        throw new AssertionError("an error passes");
+      }
+      return List.of(() -> offer("bloomer"));
+    }
+  }
+
+  @Test
+  void whatAnErrorEndedMayBeTriedAgain() {
+    Lab lab = new Lab();
+    ServiceFiles loader = new ServiceFiles(First.class, LateBloomer.class);
+    assertThatThrownBy(() -> lab.seam.loadServices(loader)).hasMessage("an error passes");
+    lab.seam.loadServices(loader);
+    assertThat(lab.order()).containsExactly("bloomer", "z-first");
+    assertThat(lab.problems()).isEmpty();
+  }
+
+  @Test
+  void aLoaderThatWasLoadedIsNotSearchedAgain() {
+    Lab lab = new Lab();
+    ServiceFiles loader = new ServiceFiles(List.of("no.such.Service", First.class.getName()));
+    lab.seam.loadServices(loader);
+    lab.seam.loadServices(loader);
+    assertThat(lab.problems()).as("told of once").hasSize(1);
+  }
+
   @Test
   void anIteratorThatFailsForEverComesToAnEnd() {
     List<Problem> problems = new ArrayList<>();
@@ -363,6 +426,26 @@ class DiscoveryTest {
     List<Submission> offers =
         new Discovery(problems::add).offers(List.of(byMethod(one), byMethod(two)).iterator());
     assertThat(offers).extracting(taken -> taken.offer().provider().name()).contains("one", "two");
+    assertThat(problems).isEmpty();
+  }
+
+  private record Common(String name) implements Registrar {
+    @Override
+    public List<Supplier<? extends Offer<?>>> offers() {
+      return List.of(() -> offer(name));
+    }
+  }
+
+  @Test
+  void registrarsOfOneClassThatModulesProvideByMethodsAreAllTaken() {
+    List<Problem> problems = new ArrayList<>();
+    var discovery = new Discovery(problems::add);
+    List<ServiceLoader.Provider<Registrar>> services =
+        List.of(byMethod(new Common("one")), byMethod(new Common("two")));
+    assertThat(discovery.offers(services.iterator()))
+        .extracting(taken -> taken.offer().provider().name())
+        .containsExactly("one", "two");
+    assertThat(discovery.offers(services.iterator())).as("a child shows them again").isEmpty();
     assertThat(problems).isEmpty();
   }
 

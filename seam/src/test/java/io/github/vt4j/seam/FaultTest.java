@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.vt4j.seam.event.SeamEvent;
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,27 @@ class FaultTest {
         .hasSize(3)
         .first()
         .isEqualTo(new SeamEvent.Faulted("Mul", "cpu:0", "bad", cause));
+  }
+
+  @Test
+  void anExceptionThatNobodyDeclaresIsAFaultLikeAnother() {
+    for (boolean first : List.of(true, false)) {
+      Lab lab = new Lab();
+      if (!first) {
+        lab.seam.register(
+            Provider.named("head")
+                .priority(5)
+                .offer(Lab.MUL, () -> lab.answering("head", Decline.because("no"))));
+      }
+      var cause = new IOException("disk");
+      lab.seam.register(throwing(lab, "bad", 1, cause), lab.offer("good", 0));
+      assertThatExceptionOfType(KernelFaultException.class)
+          .isThrownBy(lab::served)
+          .withMessage("bad failed in Mul on cpu:0: " + cause)
+          .withCause(cause);
+      assertThat(lab.counts("bad")).containsExactly(0L, 0L, 1L);
+      assertThat(lab.ran).isEmpty();
+    }
   }
 
   @Test

@@ -32,7 +32,7 @@ class JsonTest {
     seam.register(
         Provider.named("p\\1")
             .priority(-3)
-            .requiring((device, has) -> AWKWARD)
+            .requiring((device, has) -> () -> AWKWARD)
             .offer(op, () -> new NoKernel()));
     List<String> texts = texts(seam.explain(op, cpu, new Odd(AWKWARD)).toJson());
     assertThat(texts)

@@ -116,6 +116,13 @@ final class Lab {
     };
   }
 
+  /** Throws, whatever it is, as code that is not checked by Java's compiler may. */
+  @SuppressWarnings("TypeParameterUnusedInFormals") // it stands where any value may
+  static <T> T raised(Throwable thrown) {
+    Lab.<RuntimeException>raise(thrown);
+    throw new AssertionError();
+  }
+
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
   private static <X extends Throwable> Outcome raise(Throwable thrown) throws X {
     throw (X) thrown;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.vt4j.seam.event.SeamEvent;
 import io.github.vt4j.seam.explain.Problem;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,14 +47,21 @@ class ListenerTest {
 
   @Test
   void oneThatThrowsChangesNothing() {
+    for (Throwable thrown :
+        List.of(
+            new IllegalStateException("listener"),
+            new NoClassDefFoundError("listener"),
+            new IOException("listener"))) {
+      oneThatThrowsChangesNothing(thrown);
+    }
+  }
+
+  private static void oneThatThrowsChangesNothing(Throwable thrown) {
+    Lab lab = new Lab();
     Seam seam = Seam.builder(Lab.VOCABULARY).properties(Map.of()).build();
     Device cpu = seam.device("cpu", 0);
     List<SeamEvent> heard = new ArrayList<>();
-    var throwing =
-        seam.listen(
-            event -> {
-              throw new IllegalStateException("listener");
-            });
+    var throwing = seam.listen(event -> Lab.raised(thrown));
     var listening = seam.listen(heard::add);
     seam.register(
         Provider.named("never")

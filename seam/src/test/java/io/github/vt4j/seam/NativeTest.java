@@ -45,7 +45,7 @@ class NativeTest {
                 .requiring(
                     (device, has) -> {
                       asked.incrementAndGet();
-                      return has.probed() ? null : "unprobed";
+                      return has.probed() ? null : () -> "unprobed";
                     })));
     for (int i = 0; i < 10; i++) {
       assertThat(isNative()).isFalse();

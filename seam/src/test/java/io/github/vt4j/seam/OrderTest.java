@@ -17,6 +17,20 @@ class OrderTest {
       List.of("high", "B", "a", "b", "vt-native", "b-low", "lowest");
 
   @Test
+  void acceptedOffersAreListedOpByOpInTheOrderOfChoice() {
+    Lab lab = new Lab();
+    Offer<?> add = Provider.named("b").offer(Lab.ADD, lab.making("b"));
+    Offer<?> first = lab.offer("b", 5);
+    Offer<?> second = lab.offer("a", 0);
+    Offer<?> gpu = lab.offer(Provider.named("g").priority(9).on("gpu"));
+    for (List<Offer<?>> order : Permutations.of(List.<Offer<?>>of(add, first, second, gpu))) {
+      Lab fresh = new Lab();
+      order.forEach(fresh.seam::register);
+      assertThat(fresh.seam.offers()).containsExactly(first, second, gpu, add);
+    }
+  }
+
+  @Test
   void priorityDescendsThenNamesAscendByCodeUnitHoweverTheyWereRegistered() {
     Lab pattern = new Lab();
     List<Offer<?>> offers =

@@ -92,6 +92,45 @@ class PolicyAuditTest {
   }
 
   @Test
+  void entriesOfReservedNamesThatNoDeviceOrOpCanHaveAreToldOf() {
+    Lab lab =
+        new Lab(
+            Map.of(),
+            Map.of(
+                "VT_OP_PROVIDER_DISABLE",
+                "vt-cpu-ref/opncl, vt-cpu-ref/opncl:0, vt-cpu-ref/cpu, vt-cpu-ref@Name,"
+                    + " vt-cpu-ref@MulAdd, vt-composite@Mul, vt-cpu-ref/opencl:1,"
+                    + " vt-cpu-ref, vt-cpu-ref@Mul/opencl, vt-cpu-ref/opencl:0,"
+                    + " vt-composite@MulAdd/cpu, vt-cpu-ref/gpu"));
+    lab.seam.register(lab.offer(Provider.named("b").on("gpu")));
+    lab.seam.device("opencl", 0);
+    lab.seam.loadServices(new ServiceFiles());
+    lab.seam.devicesKnown();
+    assertThat(lab.problems())
+        .extracting(problem -> problem.replaceAll(".*: '(.*)' matches nothing so far: ", "$1 = "))
+        .containsExactlyInAnyOrder(
+            "vt-cpu-ref/opncl = no device is named 'opncl'; the nearest is 'opencl'",
+            "vt-cpu-ref/opncl:0 = no device is named 'opncl:0'; the nearest is 'opencl'",
+            "vt-cpu-ref/cpu = vt-cpu-ref offers no such kernel",
+            "vt-cpu-ref@Name = vt-cpu-ref offers no such kernel",
+            "vt-cpu-ref@MulAdd = vt-cpu-ref offers no such kernel",
+            "vt-composite@Mul = vt-composite offers no such kernel",
+            "vt-cpu-ref/opencl:1 = no device is named 'opencl:1'; the nearest is 'opencl:0'");
+  }
+
+  @Test
+  void aDeviceThatNobodyOffersForIsKnownAllTheSame() {
+    Lab lab = new Lab(Map.of(), Map.of("VT_OP_PROVIDER_DISABLE", "a/opencl, a/opncl"));
+    lab.seam.register(lab.offer("a", 5));
+    lab.seam.device("opencl", 0);
+    lab.seam.loadServices(new ServiceFiles());
+    assertThat(lab.problems())
+        .extracting(problem -> problem.replaceAll(".*so far: ", ""))
+        .containsExactly(
+            "a offers no such kernel", "no device is named 'opncl'; the nearest is 'opencl'");
+  }
+
+  @Test
   void anIndexThatThereIsNotIsToldOfOnceAllDevicesAreKnown() {
     Lab lab = new Lab(Map.of(), Map.of("VT_OP_PROVIDER_DISABLE", "a/cpu:9, a/cpu:0, b/gpu:1"));
     lab.seam.register(lab.offer("a", 5), lab.offer(Provider.named("b").on("gpu")));

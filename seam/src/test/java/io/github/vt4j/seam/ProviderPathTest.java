@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -145,6 +146,19 @@ class ProviderPathTest {
       assertThat(served(seam)).isEqualTo("toy");
       seam.close();
       seam.close();
+    }
+  }
+
+  @Test
+  void closingTheSeamClosesTheJars() throws IOException {
+    try (Seam seam = builder().providerPath(List.of(jar)).build()) {
+      assertThat(served(seam)).isEqualTo("toy");
+      Object kernel = seam.offers().getFirst().kernel().get();
+      URLClassLoader loader = (URLClassLoader) kernel.getClass().getClassLoader();
+      String service = "META-INF/services/" + Registrar.class.getName();
+      assertThat(loader.findResource(service)).isNotNull();
+      seam.close();
+      assertThat(loader.findResource(service)).isNull();
     }
   }
 

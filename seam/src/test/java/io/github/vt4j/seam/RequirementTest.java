@@ -2,7 +2,9 @@ package io.github.vt4j.seam;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.ServiceConfigurationError;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -73,10 +75,14 @@ class RequirementTest {
   @Test
   void aRequirementThatThrowsIsUnsupportedWithItsCause() {
     for (Throwable thrown :
-        List.of(new IllegalStateException("no driver"), new NoClassDefFoundError("x/Y"))) {
+        List.of(
+            new IllegalStateException("no driver"),
+            new NoClassDefFoundError("x/Y"),
+            new ServiceConfigurationError("z"),
+            new IOException("undeclared"))) {
       Lab lab = new Lab();
       lab.seam.register(
-          lab.offer(needing("broken", (device, has) -> raise(thrown))), lab.offer("plain", 0));
+          lab.offer(needing("broken", (device, has) -> Lab.raised(thrown))), lab.offer("plain", 0));
       assertThat(lab.served()).isEqualTo("plain");
       var verdict = lab.seam.explain(Lab.MUL, lab.cpu).candidate("broken").orElseThrow().verdict();
       assertThat(verdict).hasToString("UNSUPPORTED (its requirement threw " + thrown + ")");
@@ -87,18 +93,22 @@ class RequirementTest {
 
   @Test
   void aConditionThatThrowsIsUnsupportedWithItsCause() {
-    var thrown = new ArithmeticException("overflow");
+    for (Throwable thrown :
+        List.of(
+            new ArithmeticException("overflow"),
+            new NoClassDefFoundError("x/Y"),
+            new ServiceConfigurationError("z"),
+            new IOException("undeclared"))) {
+      aConditionThatThrowsIsUnsupported(thrown);
+    }
+  }
+
+  private static void aConditionThatThrowsIsUnsupported(Throwable thrown) {
+    Lab lab = new Lab();
     lab.seam.register(
         Provider.named("broken")
             .priority(9)
-            .offer(
-                Lab.MUL,
-                lab.making("broken"),
-                Condition.that(
-                    "x",
-                    call -> {
-                      throw thrown;
-                    })),
+            .offer(Lab.MUL, lab.making("broken"), Condition.that("x", call -> Lab.raised(thrown))),
         lab.offer("plain", 0));
     assertThat(lab.served()).isEqualTo("plain");
     var verdict =
@@ -121,7 +131,7 @@ class RequirementTest {
                 "counted",
                 (device, has) -> {
                   asked.incrementAndGet();
-                  return "never";
+                  return () -> "never";
                 })),
         lab.offer("plain", 0));
     for (int i = 0; i < 100; i++) {

@@ -3,6 +3,8 @@ package io.github.vt4j.seam;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
 /** The hot path: a site gives the kernel to use now. */
@@ -48,6 +50,25 @@ class SiteTest {
     lab.seam.updatePolicy(policy -> policy.statistics(true));
     assertThat(site.kernel()).isSameAs(first);
     assertThat(lab.made).containsExactly("one");
+  }
+
+  @Test
+  void readingTheKernelLeavesNoGarbage() {
+    lab.seam.register(Lab.NAME, "cpu", () -> "portable");
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    assertThat(lengths(100)).isPositive(); // resolves
+    long before = threads.getCurrentThreadAllocatedBytes();
+    long lengths = lengths(20_000);
+    assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(20_000);
+    assertThat(lengths).isEqualTo(20_000L * "portable".length());
+  }
+
+  private long lengths(int times) {
+    long sum = 0;
+    for (int i = 0; i < times; i++) {
+      sum += site.kernel().get().length();
+    }
+    return sum;
   }
 
   /** A snapshot that a racing thread still holds serves a device that is newer than it. */

@@ -2,8 +2,13 @@ package io.github.vt4j.seam;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.vt4j.seam.event.SeamEvent;
 import io.github.vt4j.seam.explain.Explanation;
+import io.github.vt4j.seam.explain.Problem;
+import java.io.IOException;
+import java.util.List;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -78,6 +83,27 @@ class VerdictTest {
   }
 
   @Test
+  void aKernelThatCannotBeMadeIsAProblemThatIsToldOfOnce() {
+    for (Throwable thrown :
+        List.of(
+            new UnsatisfiedLinkError("lib"),
+            new ServiceConfigurationError("service"),
+            new IOException("undeclared"))) {
+      Lab lab = new Lab();
+      lab.seam.register(lab.broken("broken", 5, thrown), lab.offer("plain", 0));
+      for (int i = 0; i < 3; i++) {
+        assertThat(lab.served()).isEqualTo("plain");
+        lab.seam.updatePolicy(policy -> policy.prefer("plain"));
+      }
+      Problem problem =
+          new Problem("broken@Mul/cpu", "its kernel cannot be made: " + thrown, thrown);
+      assertThat(lab.seam.problems()).containsExactly(problem);
+      assertThat(lab.events).containsOnlyOnce(new SeamEvent.Reported(problem));
+      assertThat(lab.made).containsExactly("broken", "plain");
+    }
+  }
+
+  @Test
   void reasonsAreRenderedOnlyWhenRead() {
     AtomicInteger rendered = new AtomicInteger();
     Decline decline =
@@ -98,17 +124,31 @@ class VerdictTest {
   }
 
   @Test
-  void aReasonThatCannotBeRenderedHarmsNobody() {
-    Decline decline =
-        Decline.because(
-            () -> {
-              throw new IllegalStateException("oops");
-            });
+  void soIsWhatARequirementSays() {
+    AtomicInteger rendered = new AtomicInteger();
     lab.seam.register(
-        Provider.named("odd").priority(1).offer(Lab.MUL, () -> lab.answering("odd", decline)),
-        lab.offer("good", 0));
-    assertThat(lab.served()).as("a listener reads every reason").isEqualTo("good");
-    assertThat(decline.reason()).contains("cannot be rendered").contains("oops");
+        lab.offer(
+            Provider.named("needy")
+                .priority(1)
+                .requiring((device, has) -> () -> "needs " + rendered.incrementAndGet())),
+        lab.offer("idle", 0));
+    assertThat(lab.served()).isEqualTo("idle");
+    assertThat(rendered).hasValue(0);
+    assertThat(lab.verdicts()).first().isEqualTo("needy: UNSUPPORTED (needs 1)");
+  }
+
+  @Test
+  void aReasonThatCannotBeRenderedHarmsNobody() {
+    for (Throwable thrown :
+        List.of(new IllegalStateException("oops"), new NoClassDefFoundError("oops"))) {
+      Lab lab = new Lab();
+      Decline decline = Decline.because(() -> Lab.raised(thrown));
+      lab.seam.register(
+          Provider.named("odd").priority(1).offer(Lab.MUL, () -> lab.answering("odd", decline)),
+          lab.offer("good", 0));
+      assertThat(lab.served()).as("a listener reads every reason").isEqualTo("good");
+      assertThat(decline.reason()).contains("cannot be rendered").contains("oops");
+    }
   }
 
   @Test
@@ -125,7 +165,7 @@ class VerdictTest {
         lab.offer(
             Provider.named("fickle")
                 .priority(1)
-                .requiring((device, has) -> asked.incrementAndGet() == 1 ? null : "changed")),
+                .requiring((device, has) -> asked.incrementAndGet() == 1 ? null : () -> "changed")),
         lab.offer("plain", 0));
     assertThat(lab.served()).isEqualTo("fickle");
     assertThat(lab.verdicts()).contains("fickle: SELECTED");

@@ -6,6 +6,7 @@ import io.github.vt4j.seam.Device;
 import io.github.vt4j.seam.Requirement;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,12 @@ final class VectorApi implements Requirement {
   private static final int C2_LEVEL = 4;
 
   @Override
-  public @Nullable String unmet(Device device, Capabilities capabilities) {
+  public @Nullable Supplier<String> unmet(Device device, Capabilities capabilities) {
+    String reason = unfit();
+    return reason == null ? null : () -> reason;
+  }
+
+  private static @Nullable String unfit() {
     if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
       return "needs the module " + MODULE + "; start Java with --add-modules " + MODULE;
     }

@@ -56,7 +56,7 @@ public final class NativeLibrary<T> {
 
   /** Needs that there is such a library; whether it can be loaded is not tried. */
   public Requirement present() {
-    return (device, capabilities) -> isAbsent() ? absent() : null;
+    return (device, capabilities) -> isAbsent() ? this::absent : null;
   }
 
   /**

@@ -2,7 +2,8 @@ package io.github.vt4j.seam.event;
 
 /**
  * Is told what happens in a seam, on the thread where it happens, so it must be quick and safe for
- * any number of threads. What it throws is logged and goes no further.
+ * any number of threads. An exception or a {@link LinkageError} that it throws is logged and goes
+ * no further; other errors pass, and end the call.
  */
 @FunctionalInterface
 public interface SeamListener {

@@ -32,9 +32,10 @@ public final class VectorRegistrar implements Registrar {
   }
 
   /** Null if all is well, otherwise what an explanation says of this provider. */
-  private static @Nullable String missingModule(Device device, Capabilities capabilities) {
+  private static @Nullable Supplier<String> missingModule(
+      Device device, Capabilities capabilities) {
     return ModuleLayer.boot().findModule(MODULE).isPresent()
         ? null
-        : "needs the module " + MODULE + "; run java with --add-modules " + MODULE;
+        : () -> "needs the module " + MODULE + "; run java with --add-modules " + MODULE;
   }
 }
