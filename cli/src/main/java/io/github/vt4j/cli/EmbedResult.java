@@ -66,7 +66,8 @@ record EmbedResult(
   }
 
   private static String shortened(String text) {
-    String line = text.replaceAll("\\s+", " ").strip();
+    // What a terminal would obey is not shown to it.
+    String line = text.replaceAll("\\s+", " ").replaceAll("\\p{Cc}", "\ufffd").strip();
     if (line.codePointCount(0, line.length()) <= TEXT_WIDTH) {
       return line;
     }
@@ -75,10 +76,14 @@ record EmbedResult(
 
   private void printSimilarities(PrintWriter out) {
     int n = embeddings.size();
-    if (n < 2 || n > MOST_COMPARED) {
+    if (n < 2) {
       return;
     }
     out.println();
+    if (n > MOST_COMPARED) {
+      out.println("cosine similarities are shown for up to " + MOST_COMPARED + " texts");
+      return;
+    }
     out.println("cosine similarity");
     StringBuilder head = new StringBuilder("    ");
     for (int j = 0; j < n; j++) {

@@ -1,5 +1,6 @@
 package io.github.vt4j.cli;
 
+import io.github.vt4j.runtime.OneLine;
 import io.github.vt4j.seam.SettingException;
 import io.github.vt4j.seam.policy.PolicyException;
 import java.io.IOException;
@@ -88,6 +89,10 @@ final class Failure {
             || e instanceof IllegalArgumentException
             || e instanceof UncheckedIOException;
     String message = e.getMessage();
+    if (e instanceof UncheckedIOException wrapper
+        && wrapper.getCause().toString().equals(message)) {
+      return describe(wrapper.getCause()); // it has no text of its own
+    }
     if (speaksForItself && message != null) {
       return message;
     }
@@ -108,6 +113,6 @@ final class Failure {
   }
 
   private static String oneLine(@Nullable String text) {
-    return String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", "; ");
+    return String.valueOf(OneLine.of(String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", "; ")));
   }
 }

@@ -109,24 +109,12 @@ record ModelSummary(OnnxModel model, List<Absence> absences) {
     if (type == null) {
       return typeName(value);
     }
-    List<Dimension> shape = type.shape();
-    return type.elementType()
-        + (shape == null
-            ? " of any shape"
-            : shape.stream().map(ModelSummary::text).toList().toString());
+    return type.describe();
   }
 
   private static String typeName(ValueInfo value) {
     ValueType type = value.type();
     return type == null ? "" : type.onnxName();
-  }
-
-  private static String text(Dimension dimension) {
-    return switch (dimension) {
-      case Dimension.Fixed(long size) -> Long.toString(size);
-      case Dimension.Symbolic(String symbol) -> symbol;
-      case Dimension.Unknown() -> "?";
-    };
   }
 
   /** Writes properties of the current object. */

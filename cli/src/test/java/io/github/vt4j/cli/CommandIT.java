@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -18,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandIT {
   /** The published first values of this model's embedding of "hello world". */
   private static final double[] HELLO_WORLD = {-0.03447731, 0.031023193, 0.0067349216, 0.026108941};
+
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(60);
 
   private static final Offset<Double> TOLERANCE = Offset.offset(1e-4);
 
@@ -101,6 +107,41 @@ class CommandIT {
     assertThat(JsonTree.list(JsonTree.object(vt.out()).get("embeddings"))).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {">&-", ">/dev/full"})
+  void anOutputThatCannotBeWrittenIsAFailure(String output) {
+    Vt vt =
+        Vt.process(
+            Map.of(), "", List.of("sh", "-c", Vt.ROOT.resolve("vt") + " embed --json x " + output));
+    assertThat(vt).isEqualTo(new Vt(1, "", "vt: the output cannot be written\n"));
+  }
+
+  @Test
+  void aClosedStderrHarmsNobody() {
+    Vt vt =
+        Vt.process(
+            Map.of(), "", List.of("sh", "-c", Vt.ROOT.resolve("vt") + " embed --json x 2>&-"));
+    assertThat(vt.status()).isZero();
+    assertThat(JsonTree.object(vt.out())).containsEntry("dimension", 384L);
+  }
+
+  @Test
+  void whoEndsTheCommandEndsItsVirtualMachine() throws Exception {
+    Process vt = new ProcessBuilder(Vt.ROOT.resolve("vt").toString(), "embed", "-").start();
+    Optional<ProcessHandle> jvm = Optional.empty();
+    for (long end = System.nanoTime() + PATIENCE; jvm.isEmpty(); Thread.sleep(10)) {
+      assertThat(System.nanoTime()).as("waits for a text").isLessThan(end);
+      jvm =
+          vt.descendants()
+              .filter(process -> process.info().command().orElse("").endsWith("java"))
+              .findFirst();
+    }
+    vt.destroy();
+    assertThat(vt.waitFor(PATIENCE, TimeUnit.NANOSECONDS)).isTrue();
+    assertThat(vt.exitValue()).isEqualTo(128 + 15);
+    assertThat(jvm.orElseThrow().isAlive()).isFalse();
+  }
+
   @Test
   void readsTextsFromStdinAndShowsSimilarities() {
     Vt vt = Vt.run(Map.of(), "one text\nanother text\n\n", "embed", "-");
@@ -109,6 +150,88 @@ class CommandIT {
     assertThat(vt.status()).isZero();
     assertThat(vt.out())
         .contains("[1] one text", "[2] another text", "[3]", "cosine similarity", "PROVIDER");
+    List<float[]> vectors = vectors(Vt.run("embed", "--json", "one text", "another text", ""));
+    for (int i = 0; i < vectors.size(); i++) {
+      StringBuilder row = new StringBuilder(" *\\[" + (i + 1) + "]");
+      for (float[] other : vectors) {
+        row.append(String.format(Locale.ROOT, " +%.4f", dot(vectors.get(i), other)));
+      }
+      assertThat(vt.out()).containsPattern(row + "\n");
+      String preview =
+          String.format(Locale.ROOT, "% .6f % .6f", vectors.get(i)[0], vectors.get(i)[1]);
+      assertThat(vt.out()).contains(preview);
+    }
+  }
+
+  @Test
+  void saysWhenThereAreTooManyTextsForATableOfSimilarities() {
+    Vt vt = Vt.run(Map.of(), "a\n".repeat(17), "embed", "-");
+    assertThat(vt.out()).contains("[17] a", "cosine similarities are shown for up to 16 texts");
+  }
+
+  @Test
+  void whatATerminalWouldObeyIsNotShownToIt() {
+    Vt vt = Vt.run("embed", "red \u001b[31malert\u0007", "--model", "");
+    assertThat(Vt.run("embed", "red \u001b[31malert\u0007").out())
+        .contains("[1] red \ufffd[31malert\ufffd");
+    assertThat(vt.err()).isEqualTo("vt: --model is empty\n");
+    assertThat(Vt.run("embed", "--model", "\u001b[31m.onnx", "x").err())
+        .contains("\\u001b[31m.onnx")
+        .doesNotContain("\u001b");
+  }
+
+  @Test
+  void poolingAndNormalisationAreOptions() {
+    float[] mean = vectors(Vt.run("embed", "--json", "hello world")).getFirst();
+    float[] raw = vectors(Vt.run("embed", "--json", "--no-normalize", "hello world")).getFirst();
+    float[] cls = vectors(Vt.run("embed", "--json", "--pooling", "cls", "hello world")).getFirst();
+    assertThat(dot(mean, mean)).isCloseTo(1, TOLERANCE);
+    assertThat(dot(cls, cls)).isCloseTo(1, TOLERANCE);
+    assertThat(dot(raw, raw)).isNotCloseTo(1, Offset.offset(0.1));
+    assertThat(dot(raw, mean)).isCloseTo(Math.sqrt(dot(raw, raw)), TOLERANCE);
+    assertThat(dot(cls, mean)).as("another embedding").isLessThan(0.99);
+  }
+
+  @Test
+  void theJsonOfEmbedHasTheFieldsThatTheReadmeTells() {
+    Map<String, Object> result = JsonTree.object(Vt.run("embed", "--json", "hello", "you").out());
+    assertThat(result)
+        .containsOnlyKeys(
+            "model",
+            "dimension",
+            "embeddings",
+            "tokens",
+            "tokensCut",
+            "executed",
+            "declineReasons",
+            "referenceTierCalls");
+    assertThat(JsonTree.list(result.get("executed")))
+        .extracting(JsonTree::object)
+        .allSatisfy(
+            row ->
+                assertThat(row)
+                    .containsOnlyKeys("op", "device", "provider", "calls", "declines", "faults"));
+  }
+
+  private static List<float[]> vectors(Vt vt) {
+    List<float[]> vectors = new ArrayList<>();
+    for (Object embedding : JsonTree.list(JsonTree.object(vt.out()).get("embeddings"))) {
+      List<Object> values = JsonTree.list(embedding);
+      float[] vector = new float[values.size()];
+      for (int i = 0; i < vector.length; i++) {
+        vector[i] = ((Number) values.get(i)).floatValue();
+      }
+      vectors.add(vector);
+    }
+    return vectors;
+  }
+
+  private static double dot(float[] a, float[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += (double) a[i] * b[i];
+    }
+    return sum;
   }
 
   @Test
@@ -153,6 +276,9 @@ class CommandIT {
     Vt providers = Vt.run("providers");
     assertThat(providers.err()).isEmpty();
     assertThat(providers.out()).contains("vt-native", "vector", "vt-composite");
+    assertThat(JsonTree.list(JsonTree.object(Vt.run("providers", "--json").out()).get("providers")))
+        .extracting(row -> JsonTree.object(row).get("provider"))
+        .contains("vt-native", "vector", "vt-composite");
   }
 
   @Test

@@ -66,6 +66,21 @@ class BadModelTest {
   }
 
   @Test
+  void anOutputThatIsNotWhatItIsDeclaredIsNamedWithWhoMakesIt() {
+    assertFails(
+        graph(13).node("Cast", "x", "y", TestGraph.integer("to", 7)),
+        "the output \"y\" is declared FLOAT of any shape, but Cast node \"the Cast\" (opset 13)"
+            + " makes i64[2, 3]");
+    TestGraph flat = graph(13).node("Abs", "x", "z").output("z", F32, -1);
+    assertFails(
+        flat.node("Neg", "x", "y"),
+        "the output \"z\" is declared FLOAT[?], but Abs node \"the Abs\" (opset 13) makes f32[2, 3]");
+    assertFails(
+        graph(13).node("Neg", "x", "y").i64("c", 1, 2).output("c", F32),
+        "the output \"c\" is declared FLOAT of any shape, but the constant makes i64[2]");
+  }
+
+  @Test
   void loopsAreRefused() {
     TestGraph body = new TestGraph(13).node("Identity", "x", "z").output("z", F32);
     for (String loop : List.of("Loop", "Scan")) {

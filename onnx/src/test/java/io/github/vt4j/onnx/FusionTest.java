@@ -274,12 +274,17 @@ class FusionTest {
 
   /** Attention of 2 heads of size 3 over x, y, z of [2, 5, 6]; the scores may be changed. */
   private static TestGraph attention(UnaryOperator<TestGraph> scores, long softmaxAxis) {
+    return attention(scores, softmaxAxis, g -> g.i64("joined", 2, 5, 6));
+  }
+
+  private static TestGraph attention(
+      UnaryOperator<TestGraph> scores, long softmaxAxis, UnaryOperator<TestGraph> joined) {
     TestGraph graph =
-        graph()
+        joined
+            .apply(graph())
             .input("y", F32)
             .input("z", F32)
-            .i64("split", 2, 5, 2, 3)
-            .i64("joined", 2, 5, 6)
+            .i64("split", 0, 0, 2, 3)
             .node("Reshape", "x split", "q4")
             .node("Transpose", "q4", "q", integers("perm", 0, 2, 1, 3))
             .node("Reshape", "y split", "k4")
@@ -407,5 +412,53 @@ class FusionTest {
         "Softmax",
         "MatMul",
         "Copy");
+  }
+
+  @Test
+  void attentionWhoseHeadsAreJoinedWithTheSequenceIsLeft() {
+    TestGraph graph =
+        attention(g -> g.node("MatMul", "q k", "scores"), 3, g -> g.i64("joined", 10, 6));
+    assertRuns(graph, QKV, "MatMul", "Softmax", "MatMul", "Copy");
+  }
+
+  @Test
+  void attentionWhoseMaskMakesMoreScoresIsLeft() {
+    TestGraph graph =
+        attention(
+            g -> g.input("{", F32).node("MatMul", "q k", "s").node("Add", "s {", "scores"), 3);
+    assertRuns(
+        graph,
+        List.of(Shape.of(1, 5, 6), Shape.of(1, 5, 6), Shape.of(2, 5, 6), Shape.of(2, 1, 1, 5)),
+        "MatMul",
+        "Add",
+        "Softmax",
+        "MatMul",
+        "Copy");
+  }
+
+  @Test
+  void attentionOfOneBatchOnManyIsLeft() {
+    TestGraph graph = attention(g -> g.node("MatMul", "q k", "scores"), 3);
+    assertRuns(
+        graph,
+        List.of(Shape.of(1, 5, 6), Shape.of(2, 5, 6), Shape.of(2, 5, 6)),
+        "MatMul",
+        "Softmax",
+        "MatMul",
+        "Copy");
+  }
+
+  @Test
+  void aGeluThatIsBroadcastIsLeft() {
+    TestGraph graph =
+        graph()
+            .f32("halves", List.of(2, 1, 1), 0.5f, 0.5f)
+            .node("Div", "x sqrt2", "s")
+            .node("Erf", "s", "e")
+            .node("Add", "e one", "p")
+            .node("Mul", "x p", "m")
+            .node("Mul", "m halves", "out")
+            .output("out", F32);
+    assertRuns(graph, List.of(Shape.of(3, 4)), "Div", "Erf", "Add", "Mul", "Mul");
   }
 }

@@ -44,6 +44,11 @@ final class TestGraph {
 
   /** An input of a shape; a dimension of −1 is open. */
   TestGraph input(String name, DType dtype, long... dims) {
+    graph.addInput(value(name, dtype, dims));
+    return this;
+  }
+
+  private static ValueInfoProto value(String name, DType dtype, long... dims) {
     TensorShapeProto.Builder shape = TensorShapeProto.newBuilder();
     for (long dim : dims) {
       TensorShapeProto.Dimension.Builder added = shape.addDimBuilder();
@@ -53,8 +58,7 @@ final class TestGraph {
     }
     ValueInfoProto.Builder value = value(name, dtype).toBuilder();
     value.getTypeBuilder().getTensorTypeBuilder().setShape(shape);
-    graph.addInput(value);
-    return this;
+    return value.build();
   }
 
   /** An input of strings. */
@@ -83,6 +87,12 @@ final class TestGraph {
 
   TestGraph output(String name, DType dtype) {
     graph.addOutput(value(name, dtype));
+    return this;
+  }
+
+  /** An output of a shape; a dimension of −1 is open. */
+  TestGraph output(String name, DType dtype, long... dims) {
+    graph.addOutput(value(name, dtype, dims));
     return this;
   }
 

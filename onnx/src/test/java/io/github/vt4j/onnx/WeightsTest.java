@@ -16,6 +16,7 @@ import io.github.vt4j.runtime.op.Linear;
 import io.github.vt4j.runtime.op.MatMul;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +62,22 @@ class WeightsTest {
       assertThat(rightMatrices(session, Shape.of(2, 2)))
           .extracting(Tensor::dtype)
           .containsExactly(dtypes);
+    }
+  }
+
+  @Test
+  void asTheyAreTheyAreTheModelsFileItself() {
+    for (SessionOptions options :
+        List.of(SessionOptions.defaults(), SessionOptions.defaults().withFusion(false))) {
+      try (OnnxModel model = layer().open();
+          Session session = Session.of(runtime, model, options)) {
+        assertThat(rightMatrices(session, Shape.of(2, 2)))
+            .extracting(weight -> weight.segment().address())
+            .containsExactly(
+                Objects.requireNonNull(model.graph().initializers().get("weight"))
+                    .data()
+                    .address());
+      }
     }
   }
 

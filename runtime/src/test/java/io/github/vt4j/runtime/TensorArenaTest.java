@@ -11,6 +11,7 @@ import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.KernelFaultException;
 import io.github.vt4j.seam.Outcome;
 import java.lang.foreign.Arena;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -64,6 +65,18 @@ class TensorArenaTest {
     assertThatIllegalStateException()
         .isThrownBy(() -> runtime.run(Ops.NEG, new Neg(tensor, tensor)))
         .withMessage("the tensor arena on cpu:0 is closed");
+  }
+
+  @Test
+  void aCallThatOneOperandsArenaRefusesLetsGoOfTheOthers() throws Exception {
+    TensorArena open = runtime.arena();
+    TensorArena closed = runtime.arena();
+    Neg call = new Neg(open.f32(new float[] {1}, 1), closed.f32(new float[] {1}, 1));
+    closed.close();
+    assertThatIllegalStateException().isThrownBy(() -> runtime.run(Ops.NEG, call));
+    assertThatIllegalStateException().isThrownBy(() -> runtime.runTraced(Ops.NEG, call));
+    Thread closing = Thread.ofPlatform().daemon().start(open::close);
+    assertThat(closing.join(Duration.ofSeconds(10))).as("the close waits for nobody").isTrue();
   }
 
   @Test

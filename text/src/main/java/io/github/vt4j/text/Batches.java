@@ -1,6 +1,5 @@
 package io.github.vt4j.text;
 
-import io.github.vt4j.text.tokenizer.Encoding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,17 +18,21 @@ final class Batches {
 
   private Batches() {}
 
-  /** The positions of the encodings, batch by batch, shorter ones first. */
-  static List<List<Integer>> of(List<Encoding> encodings) {
+  /**
+   * The positions of texts, batch by batch, shorter ones first.
+   *
+   * @param lengths how many tokens each text has
+   */
+  static List<List<Integer>> of(int[] lengths) {
     List<Integer> byLength =
-        IntStream.range(0, encodings.size())
+        IntStream.range(0, lengths.length)
             .boxed()
-            .sorted(Comparator.comparingInt(i -> encodings.get(i).length()))
+            .sorted(Comparator.comparingInt(i -> lengths[i]))
             .toList();
     List<List<Integer>> batches = new ArrayList<>();
     List<Integer> batch = new ArrayList<>();
     for (int position : byLength) {
-      int length = encodings.get(position).length();
+      int length = lengths[position];
       if (batch.size() == MOST_TEXTS
           || (!batch.isEmpty() && (batch.size() + 1) * length > MOST_TOKENS)) {
         batches.add(batch);

@@ -1,10 +1,12 @@
 package io.github.vt4j.text;
 
+import io.github.vt4j.onnx.ModelException;
 import io.github.vt4j.onnx.Session;
 import io.github.vt4j.onnx.model.Dimension;
 import io.github.vt4j.onnx.model.ElementType;
 import io.github.vt4j.onnx.model.TensorType;
 import io.github.vt4j.onnx.model.ValueInfo;
+import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
 import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.text.tokenizer.Batch;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * A BERT-like model as a function from a batch of tokens to token embeddings. It takes {@code
@@ -20,14 +23,19 @@ import java.util.OptionalInt;
  * i64 [batch, sequence]; it gives the model's first output of f32 [batch, sequence, width].
  */
 final class Encoder {
+  /** Far more than any encoder; an embedding is one array. */
+  private static final int MOST_WIDE = 1 << 20;
+
   private final Session session;
   private final List<String> inputs;
   private final ValueInfo output;
+  private final OptionalInt width;
 
-  private Encoder(Session session, List<String> inputs, ValueInfo output) {
+  private Encoder(Session session, List<String> inputs, ValueInfo output, OptionalLong width) {
     this.session = session;
     this.inputs = inputs;
     this.output = output;
+    this.width = width.isPresent() ? OptionalInt.of((int) width.getAsLong()) : OptionalInt.empty();
   }
 
   /**
@@ -56,7 +64,18 @@ final class Encoder {
             .filter(Encoder::isTokenEmbeddings)
             .findFirst()
             .orElseThrow(() -> noEncoder("no output is f32 [batch, sequence, width]", session));
-    return new Encoder(session, names, output);
+    OptionalLong width = declaredWidth(output);
+    if (width.isPresent() && (width.getAsLong() < 1 || width.getAsLong() > MOST_WIDE)) {
+      throw noEncoder(
+          "its output "
+              + output.name()
+              + " is declared "
+              + width.getAsLong()
+              + " wide, which is not from 1 to "
+              + MOST_WIDE,
+          session);
+    }
+    return new Encoder(session, names, output, width);
   }
 
   private static boolean isTokenEmbeddings(ValueInfo value) {
@@ -78,14 +97,18 @@ final class Encoder {
     return String.join(", ", values.stream().map(ValueInfo::name).toList());
   }
 
-  /** The width of a token embedding, where the model says it. */
-  OptionalInt width() {
-    TensorType type = output.tensorType();
+  private static OptionalLong declaredWidth(ValueInfo value) {
+    TensorType type = value.tensorType();
     return type != null
             && type.shape() != null
             && type.shape().getLast() instanceof Dimension.Fixed(long size)
-        ? OptionalInt.of(Math.toIntExact(size))
-        : OptionalInt.empty();
+        ? OptionalLong.of(size)
+        : OptionalLong.empty();
+  }
+
+  /** The width of a token embedding, where the model says it. */
+  OptionalInt width() {
+    return width;
   }
 
   /** The mask of a batch, i64 [batch, sequence]: 1 for a token, 0 for padding. */
@@ -105,6 +128,25 @@ final class Encoder {
             default -> arena.i64(batch.tokenTypeIds(), batch.size(), batch.length());
           });
     }
-    return Objects.requireNonNull(session.run(values, arena).get(output.name()));
+    Tensor hidden = Objects.requireNonNull(session.run(values, arena).get(output.name()));
+    checkShape(hidden.shape(), batch);
+    return hidden;
+  }
+
+  private void checkShape(Shape shape, Batch batch) {
+    boolean right =
+        shape.dim(0) == batch.size()
+            && shape.dim(1) == batch.length()
+            && shape.dim(2) == width().orElse((int) shape.dim(2));
+    if (!right) {
+      throw new ModelException(
+          "the output \"%s\" is %s for %d texts of %d tokens, not [batch, sequence, %s]"
+              .formatted(
+                  output.name(),
+                  shape,
+                  batch.size(),
+                  batch.length(),
+                  width().isPresent() ? width().getAsInt() : "width"));
+    }
   }
 }

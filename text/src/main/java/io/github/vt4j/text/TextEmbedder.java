@@ -163,7 +163,8 @@ public final class TextEmbedder implements AutoCloseable {
       Objects.requireNonNull(text, () -> "text " + position + " is null");
       encodings.add(tokenizer.encode(text, maxLength));
     }
-    for (List<Integer> positions : Batches.of(encodings)) {
+    int[] lengths = encodings.stream().mapToInt(Encoding::length).toArray();
+    for (List<Integer> positions : Batches.of(lengths)) {
       Batch batch = tokenizer.pad(positions.stream().map(encodings::get).toList());
       try (TensorArena arena = runtime.arena(device)) {
         runner.span(

@@ -128,7 +128,8 @@ public final class TextEmbedderBuilder {
   /**
    * The embedder.
    *
-   * @throws UncheckedIOException if a file of the model cannot be read or is malformed
+   * @throws UncheckedIOException if a file of the model cannot be read or is malformed, which its
+   *     cause tells
    * @throws IllegalArgumentException if there is no such device, or the model is no encoder
    */
   public TextEmbedder build() {
@@ -137,7 +138,7 @@ public final class TextEmbedderBuilder {
       return build(on);
     } catch (IOException e) {
       closeOwn(on);
-      throw new UncheckedIOException(e.getMessage() == null ? e.toString() : e.getMessage(), e);
+      throw new UncheckedIOException(e);
     } catch (RuntimeException | Error e) {
       closeOwn(on);
       throw e;

@@ -153,6 +153,23 @@ class TextEmbedderTest {
   }
 
   @Test
+  void upTo512TokensAreTakenWhereThatIsAsked() {
+    try (TextEmbedder large = TextEmbedder.builder().maxLength(512).build()) {
+      Embedding embedding = large.embed(List.of("word ".repeat(600))).getFirst();
+
+      assertThat(embedding.tokens()).isEqualTo(512);
+      assertThat(embedding.tokensCut()).isEqualTo(90);
+    }
+    Embedding usual = embedder.embed(List.of("word ".repeat(600))).getFirst();
+    assertThat(usual.tokens()).isEqualTo(256);
+    assertThat(usual.tokensCut()).isEqualTo(346);
+    for (int length : new int[] {1, 513}) {
+      assertThatThrownBy(() -> TextEmbedder.builder().maxLength(length))
+          .hasMessage("the maximum length is from 2 to 512, not " + length);
+    }
+  }
+
+  @Test
   void poolingAndLengthAreAsAsked() {
     try (TextEmbedder cls = TextEmbedder.builder().pooling(Pooling.CLS).normalize(false).build()) {
       float[] first = cls.tokenEmbeddings(List.of("hello world")).getFirst()[0];

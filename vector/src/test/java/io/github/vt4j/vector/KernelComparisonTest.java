@@ -26,7 +26,7 @@ class KernelComparisonTest {
     cpu.close();
   }
 
-  static List<CallOp<? extends TensorCall>> opsThatDependOnTheWidth() {
+  static List<CallOp<? extends TensorCall>> ops() {
     return List.of(
         Ops.MAT_MUL,
         Ops.LINEAR,
@@ -34,24 +34,18 @@ class KernelComparisonTest {
         Ops.GELU,
         Ops.LAYER_NORMALIZATION,
         Ops.MAT_MUL_INTEGER,
-        Ops.QUANTIZED_LINEAR);
-  }
-
-  static List<CallOp<? extends TensorCall>> otherOps() {
-    return List.of(
-        Ops.ADD, Ops.MUL, Ops.SKIP_LAYER_NORM, Ops.ATTENTION, Ops.DYNAMIC_QUANTIZE_LINEAR);
+        Ops.QUANTIZED_LINEAR,
+        Ops.ADD,
+        Ops.MUL,
+        Ops.SKIP_LAYER_NORM,
+        Ops.ATTENTION,
+        Ops.DYNAMIC_QUANTIZE_LINEAR);
   }
 
   @Tag("width")
   @ParameterizedTest
-  @MethodSource("opsThatDependOnTheWidth")
+  @MethodSource("ops")
   void agreesAtEveryWidth(CallOp<? extends TensorCall> op) {
-    agrees(op);
-  }
-
-  @ParameterizedTest
-  @MethodSource("otherOps")
-  void agrees(CallOp<? extends TensorCall> op) {
     Report report = comparison.compare("vector", op);
     assertThat(report.result()).as("%s", report).isEqualTo(Result.PASS);
     assertThat(report.executed()).as("%s", report).isGreaterThanOrEqualTo(2 * 71);
@@ -68,6 +62,6 @@ class KernelComparisonTest {
                             .explain(op, cpu.runtime.cpu())
                             .candidate("vector")
                             .isPresent()))
-        .hasSize(opsThatDependOnTheWidth().size() + otherOps().size());
+        .hasSize(ops().size());
   }
 }

@@ -1,11 +1,13 @@
 package io.github.vt4j.onnx.lower;
 
+import io.github.vt4j.onnx.ModelException;
 import io.github.vt4j.onnx.ir.Program;
 import io.github.vt4j.onnx.ir.Value;
 import io.github.vt4j.onnx.lower.OperatorSet.BoundNode;
 import io.github.vt4j.onnx.model.Graph;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.onnx.model.TensorData;
+import io.github.vt4j.onnx.model.TensorType;
 import io.github.vt4j.onnx.model.ValueInfo;
 import io.github.vt4j.runtime.Shape;
 import java.util.ArrayList;
@@ -103,8 +105,44 @@ public final class Specializer {
           all.withoutDeadSteps().withoutUnreadInputs(), String.valueOf(needed.getMessage()));
     }
     Map<String, Value> outputs = new LinkedHashMap<>();
-    graph.outputs().forEach(output -> outputs.put(output.name(), scope.require(output.name())));
+    for (ValueInfo output : graph.outputs()) {
+      Value value = scope.require(output.name());
+      checkDeclared(output, value);
+      outputs.put(output.name(), value);
+    }
     return new Specialization.Complete(
         new Program(inputs, emitter.steps(), outputs).withoutDeadSteps());
+  }
+
+  /**
+   * Refuses an output of another type or rank than the model declares. Other sizes are let pass, as
+   * everywhere: exporters that are not told of an output's open dimensions declare those of their
+   * example.
+   */
+  private void checkDeclared(ValueInfo output, Value value) {
+    String who = "the output \"" + output.name() + '"';
+    TensorType declared = ElementDTypes.tensor(who, output.type());
+    boolean right =
+        ElementDTypes.of(who, declared.elementType()) == value.dtype()
+            && (declared.shape() == null || declared.shape().size() == value.shape().rank());
+    if (!right) {
+      throw new ModelException(
+          who
+              + " is declared "
+              + declared.describe()
+              + ", but "
+              + maker(output.name())
+              + " makes "
+              + value.dtype()
+              + value.shape());
+    }
+  }
+
+  private String maker(String name) {
+    return graph.nodes().stream()
+        .filter(node -> node.outputs().contains(name))
+        .findFirst()
+        .map(operators::label)
+        .orElse(graph.initializers().containsKey(name) ? "the constant" : "the input");
   }
 }

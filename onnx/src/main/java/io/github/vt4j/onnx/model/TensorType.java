@@ -23,6 +23,22 @@ public record TensorType(ElementType elementType, @Nullable List<Dimension> shap
     return "tensor(" + elementType.name().toLowerCase(Locale.ROOT) + ')';
   }
 
+  /** For people: {@code FLOAT[batch, 384]}, {@code INT64 of any shape}. */
+  public String describe() {
+    return elementType
+        + (shape == null
+            ? " of any shape"
+            : shape.stream().map(TensorType::describe).toList().toString());
+  }
+
+  private static String describe(Dimension dimension) {
+    return switch (dimension) {
+      case Dimension.Fixed(long size) -> Long.toString(size);
+      case Dimension.Symbolic(String symbol) -> symbol;
+      case Dimension.Unknown() -> "?";
+    };
+  }
+
   /** Whether it declares these elements and this rank. */
   public boolean is(ElementType elements, int rank) {
     return elementType == elements && shape != null && shape.size() == rank;

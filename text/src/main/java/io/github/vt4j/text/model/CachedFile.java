@@ -15,6 +15,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
@@ -222,6 +223,7 @@ final class CachedFile {
   private static String reason(IOException e) {
     return switch (e) {
       case AccessDeniedException denied -> "permission denied for " + denied.getFile();
+      case NoSuchFileException missing -> "there is no " + missing.getFile();
       case FileAlreadyExistsException present -> present.getFile() + " is not a directory";
       case FileSystemException other when other.getReason() != null ->
           other.getFile() + ": " + other.getReason();

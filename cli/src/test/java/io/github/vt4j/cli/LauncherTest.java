@@ -1,0 +1,110 @@
+package io.github.vt4j.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script {@code vt} on its own: its first use, with a build and a JDK that only pretend. */
+@DisabledOnOs(OS.WINDOWS)
+class LauncherTest {
+  private static final String BUILDING = "vt: building on first use, which takes a minute or two\n";
+  private static final String WAITING = "vt: waiting for another vt, which is building\n";
+
+  @TempDir private Path home;
+
+  @BeforeEach
+  void makeProject() throws IOException {
+    Files.copy(Vt.ROOT.resolve("vt"), home.resolve("vt"));
+    script(
+        "mvnw",
+        """
+        echo "$*" >>builds
+        sleep 1
+        mkdir -p cli/target/dist
+        touch cli/target/dist/vt4j-cli-1.jar
+        """);
+    script("jdk/bin/java", "echo started");
+    Files.writeString(home.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
+  }
+
+  private void script(String name, String text) throws IOException {
+    Path file = home.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/sh\n" + text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private Vt vt() {
+    return Vt.process(
+        Map.of("VT_JAVA_HOME", home.resolve("jdk").toString()),
+        "",
+        List.of(home.resolve("vt").toString(), "--version"));
+  }
+
+  private List<String> builds() throws IOException {
+    return Files.readAllLines(home.resolve("builds"));
+  }
+
+  @Test
+  void theFirstUseBuildsAndSaysSoOnce() throws IOException {
+    assertThat(vt()).isEqualTo(new Vt(0, "started\n", BUILDING));
+    assertThat(vt()).isEqualTo(new Vt(0, "started\n", ""));
+    assertThat(builds()).hasSize(1);
+    assertThat(home.resolve("target")).isEmptyDirectory();
+  }
+
+  @Test
+  void ofFirstUsesAtTheSameTimeOneBuildsAndTheOthersWait() throws IOException {
+    List<CompletableFuture<Vt>> running = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      running.add(CompletableFuture.supplyAsync(this::vt));
+    }
+    assertThat(running)
+        .extracting(CompletableFuture::join)
+        .containsExactlyInAnyOrder(
+            new Vt(0, "started\n", BUILDING),
+            new Vt(0, "started\n", WAITING),
+            new Vt(0, "started\n", WAITING),
+            new Vt(0, "started\n", WAITING));
+    assertThat(builds()).hasSize(1);
+  }
+
+  @Test
+  void aBuildThatWasKilledIsNotWaitedFor() throws IOException {
+    Path lock = Files.createDirectories(home.resolve("target/vt-build.lock"));
+    Process ended = new ProcessBuilder("true").start();
+    ended.onExit().join();
+    Files.writeString(lock.resolve("pid"), ended.pid() + "\n");
+    assertThat(vt()).isEqualTo(new Vt(0, "started\n", BUILDING));
+  }
+
+  @Test
+  void aBuildThatFailsIsOneLineMoreAndTheNextUseTriesAgain() throws IOException {
+    script("mvnw", "echo no; exit 1");
+    Vt failed = vt();
+    assertThat(failed.status()).isEqualTo(1);
+    assertThat(failed.out()).isEmpty();
+    Path log = home.toRealPath().resolve("cli/target/build.log");
+    assertThat(failed.err())
+        .isEqualTo(BUILDING + "vt: the build failed; its output is in " + log + "\n");
+    assertThat(log).hasContent("no");
+    makeMavenWork();
+    assertThat(vt().status()).isZero();
+  }
+
+  private void makeMavenWork() throws IOException {
+    script("mvnw", "mkdir -p cli/target/dist && touch cli/target/dist/vt4j-cli-1.jar");
+  }
+}
