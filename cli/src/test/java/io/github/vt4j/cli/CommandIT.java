@@ -136,7 +136,7 @@ class CommandIT {
               .filter(process -> process.info().command().orElse("").endsWith("java"))
               .findFirst();
     }
-    vt.destroy();
+    assertThat(vt.toHandle().destroy()).isTrue(); // and leaves the streams open
     assertThat(vt.waitFor(PATIENCE, TimeUnit.NANOSECONDS)).isTrue();
     assertThat(vt.exitValue()).isEqualTo(128 + 15);
     assertThat(jvm.orElseThrow().isAlive()).isFalse();

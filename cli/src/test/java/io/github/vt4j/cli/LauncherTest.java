@@ -7,9 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -66,13 +70,15 @@ class LauncherTest {
   }
 
   @Test
-  void ofFirstUsesAtTheSameTimeOneBuildsAndTheOthersWait() throws IOException {
-    List<CompletableFuture<Vt>> running = new ArrayList<>();
-    for (int i = 0; i < 4; i++) {
-      running.add(CompletableFuture.supplyAsync(this::vt));
+  void ofFirstUsesAtTheSameTimeOneBuildsAndTheOthersWait() throws Exception {
+    List<Vt> ended = new ArrayList<>();
+    try (ExecutorService users = Executors.newFixedThreadPool(4)) {
+      Callable<Vt> use = this::vt;
+      for (Future<Vt> user : users.invokeAll(Collections.nCopies(4, use))) {
+        ended.add(user.get());
+      }
     }
-    assertThat(running)
-        .extracting(CompletableFuture::join)
+    assertThat(ended)
         .containsExactlyInAnyOrder(
             new Vt(0, "started\n", BUILDING),
             new Vt(0, "started\n", WAITING),

@@ -10,7 +10,7 @@ import io.github.vt4j.runtime.DType;
  *     the memory that one run works in; guards against models that ask for absurd sizes
  * @param plans for how many combinations of input shapes the plans are kept, at least 1
  * @param planBytes the most memory in bytes that is kept for later runs: workspaces, and constants
- *     that depend on the input shapes
+ *     that depend on the input shapes; a plan that needs more is made anew for each run
  * @param concurrency how many runs there are at the same time at most, at least 1; a further one
  *     waits
  * @param fusion whether fused ops are recognised
@@ -39,12 +39,12 @@ public record SessionOptions(
   }
 
   /**
-   * The CPU, 4 GiB, 32 plans with 1 GiB of memory, as many runs at once as there are processors,
+   * The CPU, 4 GiB, 32 plans with 256 MiB of memory, as many runs at once as there are processors,
    * with fusion and weights as they are.
    */
   public static SessionOptions defaults() {
     int processors = Runtime.getRuntime().availableProcessors();
-    return new SessionOptions("cpu:0", 4L << 30, 32, 1L << 30, processors, true, DType.F32);
+    return new SessionOptions("cpu:0", 4L << 30, 32, 256L << 20, processors, true, DType.F32);
   }
 
   /** On another device. */

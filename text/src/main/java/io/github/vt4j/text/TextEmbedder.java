@@ -33,8 +33,8 @@ import java.util.Objects;
  * <p>Any number of threads may embed at the same time; they share the model's weights. As many
  * batches as there are processors go through the model at a time, each of up to 2,048 tokens, and
  * further ones wait. With all-MiniLM-L6-v2 and native kernels a batch works in up to 19 MB, and a
- * thread that embeds has up to 4 MB beside, its batch's tokens and their embeddings. Up to 1 GiB is
- * kept for later batches.
+ * thread that embeds has up to 4 MB beside, its batch's tokens and their embeddings. Up to 256 MiB
+ * are kept for later batches.
  *
  * <p>Every operation goes through the {@link #seam}, where the choice of kernels can be explained
  * and changed while others embed.
