@@ -89,9 +89,9 @@ final class Failure {
             || e instanceof IllegalArgumentException
             || e instanceof UncheckedIOException;
     String message = e.getMessage();
-    if (e instanceof UncheckedIOException wrapper
-        && wrapper.getCause().toString().equals(message)) {
-      return describe(wrapper.getCause()); // it has no text of its own
+    Throwable cause = e.getCause();
+    if (e instanceof UncheckedIOException && cause != null && cause.toString().equals(message)) {
+      return describe(cause); // it has no text of its own
     }
     if (speaksForItself && message != null) {
       return message;

@@ -11,6 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -57,7 +58,9 @@ record PlanSummary(Map<String, Shape> shapes, List<Call> calls, List<Node> nodes
     survey.calls().forEach(call -> served.put(call, served(runtime, device, call)));
     return new PlanSummary(
         survey.shapes(),
-        survey.calls().stream().map(call -> new Call(served.get(call), call.nodes())).toList(),
+        survey.calls().stream()
+            .map(call -> new Call(Objects.requireNonNull(served.get(call)), call.nodes()))
+            .toList(),
         survey.nodes().stream().map(node -> node(node, served)).toList(),
         "");
   }
@@ -74,7 +77,11 @@ record PlanSummary(Map<String, Shape> shapes, List<Call> calls, List<Node> nodes
   }
 
   private static Node node(SurveyedNode node, Map<PlannedCall<?>, Served> served) {
-    List<Served> by = node.calls().stream().map(served::get).distinct().toList();
+    List<Served> by =
+        node.calls().stream()
+            .map(call -> Objects.requireNonNull(served.get(call)))
+            .distinct()
+            .toList();
     return new Node(node.label(), new Outcome(node.operator(), by), node.omission());
   }
 
