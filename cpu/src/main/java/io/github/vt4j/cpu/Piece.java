@@ -2,8 +2,8 @@ package io.github.vt4j.cpu;
 
 /** How many elements kernels work on at a time. */
 final class Piece {
-  /** Buffers of 2 KiB are little garbage, and their loops outweigh what surrounds them. */
-  static final int LIMIT = 256;
+  /** Buffers of 1 KiB are little garbage, and their loops outweigh what surrounds them. */
+  static final int LIMIT = 128;
 
   private Piece() {}
 

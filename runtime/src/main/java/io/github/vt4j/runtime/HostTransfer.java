@@ -31,6 +31,10 @@ final class HostTransfer {
 
   static double[] toDoubles(Tensor tensor) {
     double[] result = new double[length(tensor)];
+    if (result.length == 1) {
+      reading(tensor, host -> tensor.dtype().read(host, 0, 1, result, 1));
+      return result;
+    }
     LoopNest nest = nest(tensor);
     double[] piece = new double[piece(nest)];
     reading(
@@ -47,6 +51,10 @@ final class HostTransfer {
 
   static long[] toLongs(Tensor tensor) {
     long[] result = new long[length(tensor)];
+    if (result.length == 1) {
+      reading(tensor, host -> tensor.dtype().read(host, 0, 1, result, 1));
+      return result;
+    }
     LoopNest nest = nest(tensor);
     long[] piece = new long[piece(nest)];
     reading(
@@ -112,6 +120,10 @@ final class HostTransfer {
 
   static void write(Tensor tensor, double[] values) {
     checkWrite(tensor, values.length);
+    if (values.length == 1) {
+      writing(tensor, host -> tensor.dtype().write(host, 0, 1, values, 1));
+      return;
+    }
     LoopNest nest = nest(tensor);
     double[] piece = new double[piece(nest)];
     writing(
@@ -127,6 +139,10 @@ final class HostTransfer {
 
   static void write(Tensor tensor, long[] values) {
     checkWrite(tensor, values.length);
+    if (values.length == 1) {
+      writing(tensor, host -> tensor.dtype().write(host, 0, 1, values, 1));
+      return;
+    }
     LoopNest nest = nest(tensor);
     long[] piece = new long[piece(nest)];
     writing(
@@ -156,8 +172,15 @@ final class HostTransfer {
 
   private static void reading(Tensor tensor, Body body) {
     tensor.arena().acquire();
-    try (Arena scratch = Arena.ofConfined()) {
-      body.accept(tensor.arena().memory().read(tensor.segment(), scratch));
+    try {
+      DeviceMemory memory = tensor.arena().memory();
+      if (memory.equals(DeviceMemory.host())) { // as below, without the garbage
+        body.accept(tensor.segment());
+        return;
+      }
+      try (Arena scratch = Arena.ofConfined()) {
+        body.accept(memory.read(tensor.segment(), scratch));
+      }
     } finally {
       tensor.arena().release();
     }
@@ -165,12 +188,18 @@ final class HostTransfer {
 
   private static void writing(Tensor tensor, Body body) {
     tensor.arena().acquire();
-    try (Arena scratch = Arena.ofConfined()) {
+    try {
       DeviceMemory memory = tensor.arena().memory();
-      // What lies between strided elements must survive, so the host's copy starts as it is.
-      MemorySegment host = memory.read(tensor.segment(), scratch);
-      body.accept(host);
-      memory.write(host, tensor.segment());
+      if (memory.equals(DeviceMemory.host())) { // as below, without the garbage
+        body.accept(tensor.segment());
+        return;
+      }
+      try (Arena scratch = Arena.ofConfined()) {
+        // What lies between strided elements must survive, so the host's copy starts as it is.
+        MemorySegment host = memory.read(tensor.segment(), scratch);
+        body.accept(host);
+        memory.write(host, tensor.segment());
+      }
     } finally {
       tensor.arena().release();
     }

@@ -49,7 +49,7 @@ public final class LoopNest {
   public static LoopNest over(Shape shape, Tensor... operands) {
     long[][] strides = new long[operands.length][];
     for (int k = 0; k < operands.length; k++) {
-      strides[k] = operands[k].expand(shape).strides();
+      strides[k] = operands[k].expandedStrides(shape);
     }
     return new LoopNest(shape, strides);
   }

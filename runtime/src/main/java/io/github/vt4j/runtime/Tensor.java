@@ -248,9 +248,15 @@ public final class Tensor {
    * @throws IllegalArgumentException where the shape does not broadcast to the target
    */
   public Tensor expand(Shape target) {
-    if (shape.equals(target)) {
-      return this;
-    }
+    return shape.equals(target) ? this : view(target, expandedStrides(target), 0);
+  }
+
+  /**
+   * The strides that this has when {@linkplain #expand expanded}; a copy.
+   *
+   * @throws IllegalArgumentException where the shape does not broadcast to the target
+   */
+  long[] expandedStrides(Shape target) {
     if (!shape.broadcastsTo(target)) {
       throw new IllegalArgumentException(this + " does not expand to " + target);
     }
@@ -259,7 +265,7 @@ public final class Tensor {
     for (int i = 0; i < shape.rank(); i++) {
       result[added + i] = shape.dim(i) == target.dim(added + i) ? strides[i] : 0;
     }
-    return view(target, result, 0);
+    return result;
   }
 
   /** Without one dimension, which must be 1. */

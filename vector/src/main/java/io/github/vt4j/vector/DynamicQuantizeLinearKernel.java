@@ -6,6 +6,7 @@ import io.github.vt4j.seam.Kernel;
 import io.github.vt4j.seam.Outcome;
 import io.github.vt4j.vector.Scratch.Slot;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 
 /** {@link DynamicQuantizeLinear} of contiguous operands: a pass finds the range, another writes. */
 final class DynamicQuantizeLinearKernel extends Kernel<DynamicQuantizeLinear> {
@@ -51,7 +52,8 @@ final class DynamicQuantizeLinearKernel extends Kernel<DynamicQuantizeLinear> {
         routines.pool,
         (from, length, scratch) -> {
           float[] floats = scratch.floats(Slot.ROWS, length);
-          float[] bounds = new float[2];
+          float[] bounds = scratch.floats(Slot.BOUNDS, 2);
+          Arrays.fill(bounds, 0);
           x.readRows(from, length, floats, 0);
           routines.loops.range(floats, 0, length, bounds);
           synchronized (all) {

@@ -29,6 +29,8 @@ final class Scratch {
     BY_ROW,
     /** Another of these. */
     MORE_BY_ROW,
+    /** The least and the greatest of some elements. */
+    BOUNDS,
     /** A right matrix before it is packed. */
     UNPACKED,
     /** The scores of attention. */

@@ -48,14 +48,21 @@ final class Arguments {
   void addScratchpad(MemorySegment layout) {
     add(ARG_SCRATCHPAD, layout);
     long bytes = Math.max(1, library.bytes(layout));
-    library.setData(memories.getLast(), arena.allocate(bytes, ALIGNMENT));
+    set(memories.size() - 1, Address.of(arena.allocate(bytes, ALIGNMENT)));
   }
 
-  /** Executes a primitive on elements in the order in which the arguments were added. */
-  void execute(MemorySegment primitive, MemorySegment... data) {
-    for (int i = 0; i < data.length; i++) {
-      library.setData(memories.get(i), data[i]);
-    }
+  /**
+   * Tells where the elements of an argument are, which the caller keeps there.
+   *
+   * @param index which argument, in the order in which they were added
+   * @param address as {@link Address} gives it
+   */
+  void set(int index, long address) {
+    library.setData(memories.get(index), address);
+  }
+
+  /** Executes a primitive on what has been set. */
+  void execute(MemorySegment primitive) {
     library.execute(primitive, stream, memories.size(), array);
   }
 }

@@ -13,6 +13,7 @@ final class EltwisePrimitive {
   private static final int INFERENCE = 96;
 
   private final OneDnn library;
+  private final long elements;
   private final MemorySegment layout;
   private final MemorySegment scratchpad;
   private final MemorySegment primitive;
@@ -21,6 +22,7 @@ final class EltwisePrimitive {
   EltwisePrimitive(OneDnn library, Activation activation, long elements) {
     Arena arena = Arena.ofAuto();
     this.library = library;
+    this.elements = elements;
     this.layout = Reorder.dense(library, ElementType.F32, 1, elements, arena);
     try (Arena scratch = Arena.ofConfined()) {
       MemorySegment description =
@@ -42,9 +44,21 @@ final class EltwisePrimitive {
     }
   }
 
-  void execute(MemorySegment elements) {
+  /** How many elements it is for. */
+  long elements() {
+    return elements;
+  }
+
+  /**
+   * Applies it.
+   *
+   * @param address of the elements
+   */
+  void execute(long address) {
     Arguments arguments = idle.take();
-    arguments.execute(primitive, elements, elements);
+    arguments.set(0, address);
+    arguments.set(1, address);
+    arguments.execute(primitive);
     idle.giveBack(arguments);
   }
 

@@ -69,20 +69,22 @@ final class MatMulPrimitive {
   }
 
   /**
-   * Multiplies.
+   * Multiplies. All are addresses.
    *
    * @param x the rows, one after another
    * @param matrix the weights, lying as the primitive was made for
    * @param added the bias; ignored where there is none
    * @param out the result's rows, a stride apart
    */
-  void execute(MemorySegment x, MemorySegment matrix, MemorySegment added, MemorySegment out) {
+  void execute(long x, long matrix, long added, long out) {
     Arguments arguments = idle.take();
+    arguments.set(0, x);
+    arguments.set(1, matrix);
+    arguments.set(2, out);
     if (biased) {
-      arguments.execute(primitive, x, matrix, out, added);
-    } else {
-      arguments.execute(primitive, x, matrix, out);
+      arguments.set(3, added);
     }
+    arguments.execute(primitive);
     idle.giveBack(arguments);
   }
 

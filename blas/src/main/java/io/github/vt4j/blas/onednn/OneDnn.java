@@ -41,7 +41,7 @@ final class OneDnn {
       Downcalls.ofType(FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, ADDRESS));
 
   private static final MethodHandle SET_DATA =
-      Downcalls.ofType(FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS));
+      Downcalls.ofType(FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_LONG));
 
   private final Downcalls library;
   private final OneThread oneThread;
@@ -260,7 +260,7 @@ final class OneDnn {
   }
 
   /** Tells a memory object where its elements are. */
-  void setData(MemorySegment memory, MemorySegment data) {
+  void setData(MemorySegment memory, long data) {
     try {
       check("dnnl_memory_set_data_handle", (int) SET_DATA.invokeExact(setData, memory, data));
     } catch (Throwable e) {

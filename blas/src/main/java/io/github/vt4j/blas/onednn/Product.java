@@ -92,11 +92,11 @@ record Product(
     long column = (long) index * weights.width() * Float.BYTES;
     long rowBytes = source == ElementType.F32 ? (long) depth * Float.BYTES : depth;
     long resultBytes = (long) columns * Float.BYTES;
+    long widthBytes = (long) width * Float.BYTES;
     primitive.execute(
-        x.asSlice(from * rowBytes, count * rowBytes),
-        weights.slices().get(index).data(),
-        bias == null ? MemorySegment.NULL : bias.asSlice(column, (long) width * Float.BYTES),
-        out.asSlice(
-            from * resultBytes + column, (count - 1) * resultBytes + (long) width * Float.BYTES));
+        Address.of(x, from * rowBytes, count * rowBytes),
+        Address.of(weights.slices().get(index).data()),
+        bias == null ? Address.NONE : Address.of(bias, column, widthBytes),
+        Address.of(out, from * resultBytes + column, (count - 1) * resultBytes + widthBytes));
   }
 }

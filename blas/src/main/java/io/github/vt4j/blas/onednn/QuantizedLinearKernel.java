@@ -59,6 +59,7 @@ final class QuantizedLinearKernel extends Kernel<QuantizedLinear> {
 
     private final float @Nullable [] bias;
     private final Activation activation;
+    private volatile @Nullable EltwisePrimitive last;
 
     After(QuantizedLinear call, int columns) {
       this.columns = columns;
@@ -91,10 +92,18 @@ final class QuantizedLinearKernel extends Kernel<QuantizedLinear> {
     @Override
     public void rows(MemorySegment out, long from, long elements) {
       if (activation != Activation.NONE) {
-        primitives
-            .eltwise(activation, elements)
-            .execute(out.asSlice(from * Float.BYTES, elements * Float.BYTES));
+        activationOf(elements).execute(Address.of(out, from * Float.BYTES, elements * Float.BYTES));
       }
+    }
+
+    /** Most parts are of one size, so the last one found is kept; any thread's will do. */
+    private EltwisePrimitive activationOf(long elements) {
+      EltwisePrimitive known = last;
+      if (known == null || known.elements() != elements) {
+        known = primitives.eltwise(activation, elements);
+        last = known;
+      }
+      return known;
     }
   }
 

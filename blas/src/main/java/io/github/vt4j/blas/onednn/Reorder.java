@@ -53,7 +53,9 @@ final class Reorder {
       Arguments arguments = new Arguments(library, scratch);
       arguments.add(ARG_FROM, from);
       arguments.add(ARG_TO, layout);
-      arguments.execute(library.primitive(reorder, scratch), plain.data(), data);
+      arguments.set(0, Address.of(plain.data()));
+      arguments.set(1, Address.of(data));
+      arguments.execute(library.primitive(reorder, scratch));
       return new Weights(data, WeightsForm.PACKED, layout);
     }
   }

@@ -3,7 +3,8 @@ package io.github.vt4j.runtime.op;
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -95,13 +96,19 @@ final class CallCheck {
 
   /** The operands that are there. */
   static List<Tensor> present(@Nullable Tensor... operands) {
-    List<Tensor> result = new ArrayList<>(operands.length);
+    int count = 0;
+    for (Tensor operand : operands) {
+      count += operand == null ? 0 : 1;
+    }
+    // Asked for with every call, so nothing is copied twice.
+    Tensor[] there = new Tensor[count];
+    int index = 0;
     for (Tensor operand : operands) {
       if (operand != null) {
-        result.add(operand);
+        there[index++] = operand;
       }
     }
-    return List.copyOf(result);
+    return Collections.unmodifiableList(Arrays.asList(there));
   }
 
   CallCheck that(boolean holds, String complaint) {
