@@ -22,8 +22,9 @@ import javax.tools.ToolProvider;
 
 /**
  * Checks that every type of a file's own has a Javadoc comment, and in code that is no test every
- * member that others see: {@code ROOT}. What is in comments is doclint's to check; its group of
- * missing parts would demand tags too, which a first sentence that says it all does without.
+ * member that others see, and every package: {@code ROOT}. What is in comments is doclint's to
+ * check; its group of missing parts would demand tags too, which a first sentence that says it all
+ * does without.
  */
 final class Documented extends TreePathScanner<Void, Void> {
   private final DocTrees trees;
@@ -41,7 +42,9 @@ final class Documented extends TreePathScanner<Void, Void> {
     List<Diagnostic<?>> problems = new ArrayList<>();
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (var files = compiler.getStandardFileManager(null, null, null)) {
-      var sources = files.getJavaFileObjectsFromPaths(sources(Path.of(args[0])));
+      List<Path> paths = sources(Path.of(args[0]));
+      bare.addAll(barePackages(paths));
+      var sources = files.getJavaFileObjectsFromPaths(paths);
       var task = (JavacTask) compiler.getTask(null, files, problems::add, List.of(), null, sources);
       DocTrees trees = DocTrees.instance(task);
       for (CompilationUnitTree unit : task.parse()) {
@@ -128,6 +131,18 @@ final class Documented extends TreePathScanner<Void, Void> {
   private static boolean overrides(MethodTree method) {
     return method.getModifiers().getAnnotations().stream()
         .anyMatch(annotation -> annotation.getAnnotationType().toString().endsWith("Override"));
+  }
+
+  /** The folders of code that is no test whose package has no file of its own. */
+  private static List<String> barePackages(List<Path> sources) {
+    return sources.stream()
+        .filter(file -> !file.endsWith("module-info.java"))
+        .map(Path::getParent)
+        .filter(folder -> folder.toString().replace('\\', '/').contains("/src/main/java/"))
+        .distinct()
+        .filter(folder -> !sources.contains(folder.resolve("package-info.java")))
+        .map(Path::toString)
+        .toList();
   }
 
   private static List<Path> sources(Path root) throws IOException {

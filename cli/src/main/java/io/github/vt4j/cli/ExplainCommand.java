@@ -8,6 +8,7 @@ import io.github.vt4j.seam.Op;
 import io.github.vt4j.seam.Seam;
 import io.github.vt4j.seam.explain.Explanation;
 import io.github.vt4j.seam.policy.MeasuredProfile;
+import io.github.vt4j.seam.policy.Nearest;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -108,6 +109,10 @@ final class ExplainCommand implements Callable<Integer> {
 
   private static String unknownOp(Seam seam, String name) {
     List<String> names = seam.vocabulary().ops().stream().map(Op::name).toList();
-    return "there is no op '" + name + "'; there are " + String.join(", ", names);
+    return "there is no op '"
+        + name
+        + "'"
+        + Nearest.to(name, names).map(nearest -> "; the nearest is '" + nearest + "'").orElse("")
+        + "; vt explain without --op shows all";
   }
 }

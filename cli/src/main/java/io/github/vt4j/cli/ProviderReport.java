@@ -8,6 +8,7 @@ import io.github.vt4j.seam.explain.Explanation;
 import io.github.vt4j.seam.explain.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ record ProviderReport(
     String provider, String device, int priority, Map<String, Explanation.Candidate> candidates) {
   private record Key(String provider, String device) {}
 
-  /** The reports of all providers, device by device. */
+  /** The reports of all providers, device by device, in the order of choice. */
   static List<ProviderReport> all(Seam seam) {
     Map<Key, ProviderReport> reports = new LinkedHashMap<>();
     for (Device device : seam.devices()) {
@@ -48,7 +49,13 @@ record ProviderReport(
             offer.op());
       }
     }
-    return List.copyOf(reports.values());
+    List<String> places = reports.values().stream().map(ProviderReport::device).distinct().toList();
+    return reports.values().stream()
+        .sorted(
+            Comparator.comparing((ProviderReport report) -> places.indexOf(report.device))
+                .thenComparing(ProviderReport::priority, Comparator.reverseOrder())
+                .thenComparing(ProviderReport::provider))
+        .toList();
   }
 
   private static void add(

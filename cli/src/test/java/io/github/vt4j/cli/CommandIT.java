@@ -278,7 +278,11 @@ class CommandIT {
     assertThat(providers.out()).contains("vt-native", "vector", "vt-composite");
     assertThat(JsonTree.list(JsonTree.object(Vt.run("providers", "--json").out()).get("providers")))
         .extracting(row -> JsonTree.object(row).get("provider"))
-        .contains("vt-native", "vector", "vt-composite");
+        .as("in the order of choice")
+        .containsSubsequence("vector", "vt-native", "vt-composite");
+    assertThat(Vt.run("explain", "--op", "matmul").err())
+        .isEqualTo(
+            "vt: there is no op 'matmul'; the nearest is 'MatMul'; vt explain without --op shows all\n");
   }
 
   @Test
