@@ -1,15 +1,20 @@
 package io.github.vt4j.blas;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.vt4j.runtime.DType;
 import io.github.vt4j.runtime.Shape;
 import io.github.vt4j.runtime.Tensor;
+import io.github.vt4j.runtime.TensorArena;
 import io.github.vt4j.runtime.op.Activation;
 import io.github.vt4j.runtime.op.Linear;
+import io.github.vt4j.runtime.op.MatMul;
 import io.github.vt4j.runtime.op.MatMulInteger;
 import io.github.vt4j.runtime.op.Ops;
+import io.github.vt4j.runtime.op.QuantizedLinear;
+import io.github.vt4j.seam.KernelFaultException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +78,66 @@ class PreparedTest {
       Tensor out = cpu.arena.allocate(DType.I32, Shape.of(1, 1));
       cpu.run("onednn", Ops.MAT_MUL_INTEGER, new MatMulInteger(a, constant, null, null, out));
       assertThat(out.toLongArray()).containsExactly(255L * -128 * depth);
+    }
+  }
+
+  /** 330 rows make five parts of 64 and one of 10. */
+  @Test
+  void theActivationOfAQuantizedLayerReachesTheRowsOfEveryPart() {
+    try (CpuFixture cpu = new CpuFixture(2)) {
+      cpu.assumeExactBytes();
+      float[] plain = quantizedLayer(cpu, Activation.NONE);
+      float[] positive = quantizedLayer(cpu, Activation.RELU);
+      for (int i = 0; i < plain.length; i++) {
+        assertThat(positive[i]).as("element %d", i).isEqualTo(Math.max(0, plain[i]));
+      }
+      assertThat(plain[plain.length - 1] * plain[0]).as("elements of either sign").isNotZero();
+    }
+  }
+
+  private static float[] quantizedLayer(CpuFixture cpu, Activation activation) {
+    int rows = 330;
+    Tensor x = cpu.arena.allocate(DType.U8, Shape.of(rows, DEPTH));
+    x.write(IntStream.range(0, rows * DEPTH).mapToLong(i -> i * 7L % 256).toArray());
+    Tensor weight = cpu.arena.allocate(DType.I8, Shape.of(DEPTH, DEPTH));
+    weight.write(IntStream.range(0, DEPTH * DEPTH).mapToLong(i -> i * 11L % 251 - 125).toArray());
+    Tensor scale = cpu.arena.allocate(DType.F32, Shape.scalar()).write(0.01f);
+    Tensor out = cpu.arena.allocate(DType.F32, Shape.of(rows, DEPTH));
+    cpu.run(
+        "onednn",
+        Ops.QUANTIZED_LINEAR,
+        new QuantizedLinear(
+            x,
+            scale,
+            cpu.arena.allocate(DType.U8, Shape.scalar()),
+            cpu.arena.constant(DType.I8, weight.shape(), weight.segment()),
+            scale,
+            cpu.arena.allocate(DType.I8, Shape.scalar()),
+            null,
+            activation,
+            out));
+    return out.toFloatArray();
+  }
+
+  /** The runtime holds what calls work on; a kernel that is run without it does so itself. */
+  @Test
+  void memoryThatIsFreedIsAFaultAndNoCrash() {
+    try (CpuFixture cpu = new CpuFixture(1)) {
+      TensorArena closed = cpu.runtime.arena();
+      Tensor a = closed.allocate(DType.F32, Shape.of(64, 64));
+      Tensor b = cpu.random(DType.F32, 64, 64);
+      Tensor out = cpu.arena.allocate(DType.F32, Shape.of(64, 64));
+      MatMul call = new MatMul(a, b, out);
+      closed.close();
+      assertThatExceptionOfType(KernelFaultException.class)
+          .isThrownBy(
+              () ->
+                  cpu.runtime
+                      .seam()
+                      .withPolicy(policy -> policy.require("onednn@MatMul"))
+                      .run(() -> cpu.runtime.seam().run(Ops.MAT_MUL, cpu.runtime.cpu(), call)))
+          .withCauseInstanceOf(IllegalStateException.class)
+          .withMessageContaining("is closed");
     }
   }
 

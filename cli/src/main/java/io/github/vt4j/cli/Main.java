@@ -37,6 +37,7 @@ final class Main implements Runnable {
 
   /** Runs the command and ends the process with 0, 1 (the work failed) or 2 (wrong usage). */
   public static void main(String[] args) {
+    endWithLauncher();
     PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     int status = run(out, err, args);
@@ -46,6 +47,15 @@ final class Main implements Runnable {
       status = Failure.FAILED;
     }
     System.exit(status);
+  }
+
+  /** Whoever kills the script that started this process means the process. */
+  private static void endWithLauncher() {
+    Long launcher = Long.getLong("vt.launcher");
+    if (launcher != null) {
+      ProcessHandle.of(launcher)
+          .ifPresent(script -> script.onExit().thenRun(() -> System.exit(Failure.FAILED)));
+    }
   }
 
   /** Errors pass, which are faults of ours, except that memory may run out. */

@@ -166,7 +166,7 @@ record PlanSummary(Map<String, Shape> shapes, List<Call> calls, List<Node> nodes
 
   private static String text(List<Served> served) {
     return served.isEmpty()
-        ? "no call: a view, a constant, or not read"
+        ? "no call: a view, a constant, not read, or not taken"
         : served.stream()
             .map(each -> each.provider + " as " + each.op)
             .collect(Collectors.joining(", "));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -139,7 +140,7 @@ class CommandIT {
     assertThat(vt.toHandle().destroy()).isTrue(); // and leaves the streams open
     assertThat(vt.waitFor(PATIENCE, TimeUnit.NANOSECONDS)).isTrue();
     assertThat(vt.exitValue()).isEqualTo(128 + 15);
-    assertThat(jvm.orElseThrow().isAlive()).isFalse();
+    assertThat(jvm.orElseThrow().onExit()).succeedsWithin(Duration.ofSeconds(20));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.github.vt4j.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,11 +67,11 @@ class LauncherTest {
     assertThat(vt()).isEqualTo(new Vt(0, "started\n", BUILDING));
     assertThat(vt()).isEqualTo(new Vt(0, "started\n", ""));
     assertThat(builds()).hasSize(1);
-    assertThat(home.resolve("target")).isEmptyDirectory();
   }
 
   @Test
   void ofFirstUsesAtTheSameTimeOneBuildsAndTheOthersWait() throws Exception {
+    assumeFlock();
     List<Vt> ended = new ArrayList<>();
     try (ExecutorService users = Executors.newFixedThreadPool(4)) {
       Callable<Vt> use = this::vt;
@@ -88,12 +89,40 @@ class LauncherTest {
   }
 
   @Test
-  void aBuildThatWasKilledIsNotWaitedFor() throws IOException {
-    Path lock = Files.createDirectories(home.resolve("target/vt-build.lock"));
-    Process ended = new ProcessBuilder("true").start();
-    ended.onExit().join();
-    Files.writeString(lock.resolve("pid"), ended.pid() + "\n");
-    assertThat(vt()).isEqualTo(new Vt(0, "started\n", BUILDING));
+  void aFolderThatCannotBeWrittenToIsOneLine() throws IOException {
+    Files.writeString(home.resolve("target"), "a file");
+    assertThat(vt())
+        .isEqualTo(
+            new Vt(
+                1,
+                "",
+                "vt: it has to be built first, and "
+                    + home.toRealPath()
+                    + " cannot be written to\n"));
+  }
+
+  @Test
+  void aBuildWhoseUserWasKilledIsWaitedFor() throws Exception {
+    assumeFlock();
+    script(
+        "mvnw",
+        """
+        echo "$*" >>builds
+        sleep 2
+        mkdir -p cli/target/dist
+        touch cli/target/dist/vt4j-cli-1.jar
+        """);
+    Process killed = new ProcessBuilder(home.resolve("vt").toString(), "--version").start();
+    while (killed.isAlive() && !Files.exists(home.resolve("builds"))) {
+      Thread.sleep(10);
+    }
+    killed.destroyForcibly().waitFor();
+    assertThat(vt()).isEqualTo(new Vt(0, "started\n", WAITING));
+    assertThat(builds()).hasSize(1);
+  }
+
+  private static void assumeFlock() {
+    assumeThat(Vt.process(Map.of(), "", List.of("sh", "-c", "command -v flock")).status()).isZero();
   }
 
   @Test

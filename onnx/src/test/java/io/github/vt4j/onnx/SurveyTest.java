@@ -124,6 +124,29 @@ class SurveyTest {
   }
 
   @Test
+  void aConstantThatNobodyComputesIsToldAndTheRestIsPlanned() {
+    runtime.seam().updatePolicy(policy -> policy.disable("vt-native@Exp"));
+    Survey survey =
+        survey(
+            new TestGraph(13)
+                .input("x", F32, 2)
+                .f32("c", List.of(2), 1, 2)
+                .node("Exp", "c", "e")
+                .node("Add", "x e", "s")
+                .node("Neg", "x", "n")
+                .output("s", F32)
+                .output("n", F32));
+    assertThat(survey.calls()).extracting(call -> call.op().name()).containsExactly("Neg");
+    assertThat(survey.nodes())
+        .extracting(SurveyedNode::omission)
+        .satisfiesExactly(
+            exp -> assertThat(exp).startsWith("no kernel for Exp on cpu:0").hasLineCount(1),
+            add ->
+                assertThat(add).isEqualTo("what it reads comes of Exp node \"the Exp\" (opset 13)"),
+            neg -> assertThat(neg).isEmpty());
+  }
+
+  @Test
   void nodesOfBranchesFollowTheirNodeAndShareItsFate() {
     for (boolean known : List.of(true, false)) {
       TestGraph yes = new TestGraph(13).node("Exp", "x", "y").output("y", F32);

@@ -30,4 +30,21 @@ public interface TensorCall extends Call {
    * @throws IllegalArgumentException where it does not hold; nothing has been written then
    */
   default void checkContents() {}
+
+  /**
+   * Does work in which native code has the addresses of the operands' elements, unseen by the
+   * virtual machine: their arenas are not closed before it has ended. {@link TensorRuntime#run}
+   * sees to that too; kernels that hand addresses out do so themselves, whoever runs them.
+   *
+   * @throws IllegalStateException where an arena is closed
+   */
+  default void holding(Runnable work) {
+    List<Tensor> operands = operands();
+    HeldOperands.acquire(operands);
+    try {
+      work.run();
+    } finally {
+      HeldOperands.release(operands);
+    }
+  }
 }

@@ -118,45 +118,24 @@ public final class TensorRuntime implements AutoCloseable {
    */
   public <C extends TensorCall> void run(CallOp<C> op, C call) {
     List<Tensor> operands = call.operands();
-    acquire(operands);
+    HeldOperands.acquire(operands);
     try {
       call.checkContents();
       seam.run(op, call.device(), call);
     } finally {
-      release(operands, operands.size());
+      HeldOperands.release(operands);
     }
   }
 
   /** Runs a call as {@link #run} does and tells how it came to be executed. */
   public <C extends TensorCall> Execution runTraced(CallOp<C> op, C call) {
     List<Tensor> operands = call.operands();
-    acquire(operands);
+    HeldOperands.acquire(operands);
     try {
       call.checkContents();
       return seam.runTraced(op, call.device(), call);
     } finally {
-      release(operands, operands.size());
-    }
-  }
-
-  /** Keeps the memory of all of them, or of none. */
-  private static void acquire(List<Tensor> operands) {
-    int held = 0;
-    try {
-      while (held < operands.size()) {
-        operands.get(held).arena().acquire();
-        held++;
-      }
-    } finally {
-      if (held < operands.size()) {
-        release(operands, held);
-      }
-    }
-  }
-
-  private static void release(List<Tensor> operands, int held) {
-    for (int i = held - 1; i >= 0; i--) {
-      operands.get(i).arena().release();
+      HeldOperands.release(operands);
     }
   }
 

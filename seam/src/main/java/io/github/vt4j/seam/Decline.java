@@ -1,6 +1,7 @@
 package io.github.vt4j.seam;
 
 import java.util.Objects;
+import java.util.ServiceConfigurationError;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +37,8 @@ public final class Decline extends Outcome {
   /** Why the call was refused. */
   public String reason() {
     try {
-      return reason.get();
-    } catch (Exception | LinkageError e) {
+      return String.valueOf(reason.get()); // foreign code may give null
+    } catch (Exception | LinkageError | ServiceConfigurationError e) {
       // Somebody watching is no reason for the call to fail.
       return "a reason that cannot be rendered: " + e;
     }

@@ -56,7 +56,9 @@ final class Discovery {
           registrars.add(registrar);
         }
       } catch (ServiceConfigurationError e) {
-        shown.add(declared);
+        if (!declared.isInterface()) { // which other services of modules may declare as well
+          shown.add(declared);
+        }
         report(declared.getName(), "cannot be instantiated: " + root(e), e);
       }
     }

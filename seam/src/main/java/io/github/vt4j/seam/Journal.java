@@ -7,6 +7,7 @@ import io.github.vt4j.seam.explain.Problem;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.ServiceConfigurationError;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -168,7 +169,7 @@ final class Journal {
     for (SeamListener listener : listeners) {
       try {
         listener.on(event);
-      } catch (Exception | LinkageError e) {
+      } catch (Exception | LinkageError | ServiceConfigurationError e) {
         // A listener only watches: what it throws must not change what it watches.
         LOGGER.log(Level.WARNING, "a listener threw on " + event, e);
       }

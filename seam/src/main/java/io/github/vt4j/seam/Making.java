@@ -6,7 +6,8 @@ import java.util.Map;
 /**
  * Who is making which kernel, and who waits for whom. What makes a kernel is foreign code and may
  * want other kernels; where that closes a circle, be it through several threads, whoever would
- * close it gets an error instead of waiting for ever.
+ * close it gets an error instead of waiting for ever. Who that is may depend on timing: a circle is
+ * the providers' mistake.
  */
 final class Making {
   private final Map<Registration, Thread> makers = new HashMap<>();

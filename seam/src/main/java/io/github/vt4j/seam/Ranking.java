@@ -90,7 +90,9 @@ final class Ranking {
     try {
       Supplier<String> reason =
           registration.offer.provider().requirement().unmet(device, state.capabilitiesOf(device));
-      return reason == null ? null : Verdict.unsupported(reason, null);
+      return reason == null
+          ? null
+          : Verdict.unsupported(Decline.because(reason)::reason, null); // which guards it
     } catch (Exception | LinkageError | ServiceConfigurationError e) {
       return Verdict.unsupported(() -> "its requirement threw " + e, e);
     }

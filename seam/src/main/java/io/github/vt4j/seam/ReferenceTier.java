@@ -51,8 +51,9 @@ final class ReferenceTier extends Kernel<Call> {
   @Override
   @SuppressWarnings("unchecked") // the calls of this kernel's op, whose type the chain has erased
   public Outcome run(Call call) {
-    if (!access.addressable(call)) {
-      return NOT_ADDRESSABLE;
+    Decline beyond = beyondHost(call);
+    if (beyond != null) {
+      return beyond;
     }
     access.drain();
     Link served = executed(source(((CallOp<Call>) op).classOf(call)), call);
@@ -66,12 +67,9 @@ final class ReferenceTier extends Kernel<Call> {
   /** What {@link #run} would answer as far as conditions tell, running and draining nothing. */
   @SuppressWarnings("unchecked") // as above
   @Nullable Decline foresee(Call call) {
-    try {
-      if (!access.addressable(call)) {
-        return NOT_ADDRESSABLE;
-      }
-    } catch (Exception | LinkageError e) {
-      return Decline.failed("the host's way to " + device, e);
+    Decline beyond = beyondHost(call);
+    if (beyond != null) {
+      return beyond;
     }
     Link link = source(((CallOp<Call>) op).classOf(call));
     while (link.kernel != null) {
@@ -81,6 +79,15 @@ final class ReferenceTier extends Kernel<Call> {
       link = link.below();
     }
     return nothingTook();
+  }
+
+  /** Null where the host can address every operand; nothing has been written yet where not. */
+  private @Nullable Decline beyondHost(Call call) {
+    try {
+      return access.addressable(call) ? null : NOT_ADDRESSABLE;
+    } catch (Exception | LinkageError e) {
+      return Decline.failed("the host's way to " + device, e);
+    }
   }
 
   private Decline nothingTook() {

@@ -18,22 +18,14 @@ public final class ScopedPolicy {
   private final PolicyAudit audit;
   private final UnaryOperator<Policy> change;
 
-  private final Announcer announcer;
-
   /** Kept with this, so that what is entered again and again is looked over once. */
   private final AtomicBoolean audited = new AtomicBoolean();
 
-  ScopedPolicy(
-      Seam seam,
-      Scopes scopes,
-      PolicyAudit audit,
-      Announcer announcer,
-      UnaryOperator<Policy> change) {
+  ScopedPolicy(Seam seam, Scopes scopes, PolicyAudit audit, UnaryOperator<Policy> change) {
     this.seam = seam;
     this.scopes = scopes;
     this.audit = audit;
     this.change = change;
-    this.announcer = announcer;
   }
 
   /** Runs the action under this policy. */
@@ -51,7 +43,7 @@ public final class ScopedPolicy {
    * @throws X what the operation throws
    */
   public <T, X extends Throwable> T call(ScopedValue.CallableOp<T, X> operation) throws X {
-    Scope scope = scopes.inside(change, announcer);
+    Scope scope = scopes.inside(change);
     State state = scope.snapshot(seam.global()).state; // a malformed policy shows here
     if (audit.hasBegun() && audited.compareAndSet(false, true)) {
       audit.audit(state);

@@ -11,8 +11,12 @@ final class Scopes {
   private final Seam seam;
   private final ScopedValue<Scope> innermost = ScopedValue.newInstance();
 
-  Scopes(Seam seam) {
+  /** All scopes', so that those that come and go announce a selection once. */
+  private final Announcer announcer;
+
+  Scopes(Seam seam, Announcer announcer) {
     this.seam = seam;
+    this.announcer = announcer;
   }
 
   /** The snapshot that governs a call on this thread, where that is the global one elsewhere. */
@@ -21,7 +25,7 @@ final class Scopes {
   }
 
   /** A scope inside the one that is in force on this thread. */
-  Scope inside(UnaryOperator<Policy> change, Announcer announcer) {
+  Scope inside(UnaryOperator<Policy> change) {
     Scope outer = innermost.isBound() ? innermost.get() : null;
     return new Scope(seam, change, outer, announcer);
   }

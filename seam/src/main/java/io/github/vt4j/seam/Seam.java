@@ -30,12 +30,8 @@ public final class Seam implements AutoCloseable {
   private final Journal journal = new Journal();
   private final Tallies tallies = new Tallies();
   private final Announcer announcer = new Announcer(journal);
-
-  /** All scoped policies', so that scopes that come and go announce a selection once. */
-  private final Announcer scopedAnnouncer = new Announcer(journal);
-
   private final PolicyAudit audit = new PolicyAudit(journal);
-  private final Scopes scopes = new Scopes(this);
+  private final Scopes scopes = new Scopes(this, new Announcer(journal));
   private final Intake intake = new Intake(this, journal);
 
   /** Guards every change of the snapshot, and the number of scopes in force. */
@@ -262,8 +258,7 @@ public final class Seam implements AutoCloseable {
 
   /** A policy to run something under: the one in force there, changed. */
   public ScopedPolicy withPolicy(UnaryOperator<Policy> change) {
-    return new ScopedPolicy(
-        this, scopes, audit, scopedAnnouncer, Objects.requireNonNull(change, "change"));
+    return new ScopedPolicy(this, scopes, audit, Objects.requireNonNull(change, "change"));
   }
 
   /**

@@ -354,4 +354,27 @@ class ReferenceTierTest {
         .isThrownBy(() -> lab.served(Lab.MUL, gpu))
         .satisfies(fault -> assertThat(fault.provider()).isEqualTo("mute"));
   }
+
+  @Test
+  void aWayToADeviceThatThrowsIsNoWayAndNoFault() {
+    Lab lab = new Lab();
+    Device gpu = lab.seam.device("gpu", 0);
+    lab.seam.register(lab.offer("plain", 0));
+    lab.seam.hostAccess(
+        gpu,
+        new HostAccess() {
+          @Override
+          public boolean addressable(Call call) {
+            throw new IllegalStateException("lost");
+          }
+
+          @Override
+          public void drain() {}
+        });
+    assertThatExceptionOfType(NoKernelException.class)
+        .isThrownBy(() -> lab.served(Lab.MUL, gpu))
+        .withMessageContaining("UNSUPPORTED (the host's way to gpu:0 threw ");
+    assertThat(lab.seam.explain(Lab.MUL, gpu, new Lab.Ask(1)).selected()).isEmpty();
+    assertThat(lab.counts(Lab.MUL, gpu, Provider.REFERENCE_TIER)).containsExactly(0L, 1L, 0L);
+  }
 }

@@ -1,6 +1,7 @@
 package io.github.vt4j.seam;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.vt4j.seam.event.SeamEvent;
 import io.github.vt4j.seam.explain.Explanation;
@@ -135,6 +136,22 @@ class VerdictTest {
     assertThat(lab.served()).isEqualTo("idle");
     assertThat(rendered).hasValue(0);
     assertThat(lab.verdicts()).first().isEqualTo("needy: UNSUPPORTED (needs 1)");
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // null is what is tried
+  void aRequirementsReasonThatCannotBeRenderedHarmsNobody() {
+    String nothing = null; // what a careless provider says
+    lab.seam.register(
+        lab.offer(
+            Provider.named("thrower")
+                .requiring((device, has) -> () -> Lab.raised(new IllegalStateException("oops")))),
+        lab.offer(Provider.named("mute").requiring((device, has) -> () -> nothing)));
+    assertThatExceptionOfType(NoKernelException.class)
+        .isThrownBy(lab::served)
+        .withMessageContaining("UNSUPPORTED (a reason that cannot be rendered: ")
+        .withMessageContaining("oops")
+        .withMessageContaining("UNSUPPORTED (null)");
   }
 
   @Test

@@ -137,7 +137,7 @@ final class Encoder {
     boolean right =
         shape.dim(0) == batch.size()
             && shape.dim(1) == batch.length()
-            && shape.dim(2) == width().orElse((int) shape.dim(2));
+            && (width.isEmpty() || shape.dim(2) == width.getAsInt());
     if (!right) {
       throw new ModelException(
           "the output \"%s\" is %s for %d texts of %d tokens, not [batch, sequence, %s]"
@@ -146,7 +146,7 @@ final class Encoder {
                   shape,
                   batch.size(),
                   batch.length(),
-                  width().isPresent() ? width().getAsInt() : "width"));
+                  width.isPresent() ? width.getAsInt() : "width"));
     }
   }
 }

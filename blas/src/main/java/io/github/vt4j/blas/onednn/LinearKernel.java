@@ -35,24 +35,28 @@ final class LinearKernel extends Kernel<Linear> {
 
   @Override
   public Outcome run(Linear call) {
-    Tensor out = call.out();
-    if (out.shape().elements() > 0) {
-      Form right = Form.of(call.weight());
-      int columns = Math.toIntExact(right.columns());
-      Tensor bias = call.bias();
-      new Product(
-              ElementType.F32,
-              call.x().segment(),
-              Math.toIntExact(out.shape().elements() / columns),
-              Math.toIntExact(right.rows()),
-              WeightSlices.of(primitives.library(), call.weight(), right),
-              bias == null ? null : DenseCopy.ofRow(bias),
-              call.activation(),
-              out.segment(),
-              columns)
-          .run(primitives, out.arena().workers());
+    if (call.out().shape().elements() > 0) {
+      call.holding(() -> multiply(call));
     }
     return Outcome.DONE;
+  }
+
+  private void multiply(Linear call) {
+    Tensor out = call.out();
+    Form right = Form.of(call.weight());
+    int columns = Math.toIntExact(right.columns());
+    Tensor bias = call.bias();
+    new Product(
+            ElementType.F32,
+            call.x().segment(),
+            Math.toIntExact(out.shape().elements() / columns),
+            Math.toIntExact(right.rows()),
+            WeightSlices.of(primitives.library(), call.weight(), right),
+            bias == null ? null : DenseCopy.ofRow(bias),
+            call.activation(),
+            out.segment(),
+            columns)
+        .run(primitives, out.arena().workers());
   }
 
   @Override

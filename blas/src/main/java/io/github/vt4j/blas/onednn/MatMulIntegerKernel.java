@@ -40,31 +40,35 @@ final class MatMulIntegerKernel extends Kernel<MatMulInteger> {
 
   @Override
   public Outcome run(MatMulInteger call) {
-    Tensor out = call.out();
-    if (out.shape().elements() > 0) {
-      ByteWeights weights = ByteWeights.of(primitives.library(), call.b());
-      int columns = weights.columns();
-      int depth = Math.toIntExact(call.b().shape().dim(0));
-      new ByteProduct(
-              call.a().segment(),
-              Math.toIntExact(out.shape().elements() / columns),
-              depth,
-              weights,
-              ZeroPoints.of(call.aZeroPoint(), call.bZeroPoint(), weights, depth),
-              out.segment())
-          .run(
-              primitives,
-              out.arena().workers(),
-              (arrays, result, target) ->
-                  MemorySegment.copy(
-                      arrays.sums(columns),
-                      0,
-                      result,
-                      ValueLayout.JAVA_INT,
-                      target * Integer.BYTES,
-                      columns));
+    if (call.out().shape().elements() > 0) {
+      call.holding(() -> multiply(call));
     }
     return Outcome.DONE;
+  }
+
+  private void multiply(MatMulInteger call) {
+    Tensor out = call.out();
+    ByteWeights weights = ByteWeights.of(primitives.library(), call.b());
+    int columns = weights.columns();
+    int depth = Math.toIntExact(call.b().shape().dim(0));
+    new ByteProduct(
+            call.a().segment(),
+            Math.toIntExact(out.shape().elements() / columns),
+            depth,
+            weights,
+            ZeroPoints.of(call.aZeroPoint(), call.bZeroPoint(), weights, depth),
+            out.segment())
+        .run(
+            primitives,
+            out.arena().workers(),
+            (arrays, result, target) ->
+                MemorySegment.copy(
+                    arrays.sums(columns),
+                    0,
+                    result,
+                    ValueLayout.JAVA_INT,
+                    target * Integer.BYTES,
+                    columns));
   }
 
   @Override

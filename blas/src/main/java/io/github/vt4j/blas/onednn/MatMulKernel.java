@@ -40,23 +40,27 @@ final class MatMulKernel extends Kernel<MatMul> {
 
   @Override
   public Outcome run(MatMul call) {
-    Tensor out = call.out();
-    if (out.shape().elements() > 0) {
-      Form right = forms(call).right();
-      int columns = Math.toIntExact(right.columns());
-      new Product(
-              ElementType.F32,
-              call.a().segment(),
-              Math.toIntExact(out.shape().elements() / columns),
-              Math.toIntExact(right.rows()),
-              WeightSlices.of(primitives.library(), call.b(), right),
-              null,
-              Activation.NONE,
-              out.segment(),
-              columns)
-          .run(primitives, out.arena().workers());
+    if (call.out().shape().elements() > 0) {
+      call.holding(() -> multiply(call));
     }
     return Outcome.DONE;
+  }
+
+  private void multiply(MatMul call) {
+    Tensor out = call.out();
+    Form right = forms(call).right();
+    int columns = Math.toIntExact(right.columns());
+    new Product(
+            ElementType.F32,
+            call.a().segment(),
+            Math.toIntExact(out.shape().elements() / columns),
+            Math.toIntExact(right.rows()),
+            WeightSlices.of(primitives.library(), call.b(), right),
+            null,
+            Activation.NONE,
+            out.segment(),
+            columns)
+        .run(primitives, out.arena().workers());
   }
 
   @Override

@@ -32,21 +32,25 @@ final class QuantizedLinearKernel extends Kernel<QuantizedLinear> {
 
   @Override
   public Outcome run(QuantizedLinear call) {
-    Tensor out = call.out();
-    if (out.shape().elements() > 0) {
-      ByteWeights weights = ByteWeights.of(primitives.library(), call.weight());
-      int columns = weights.columns();
-      int depth = Math.toIntExact(call.weight().shape().dim(0));
-      new ByteProduct(
-              call.x().segment(),
-              Math.toIntExact(out.shape().elements() / columns),
-              depth,
-              weights,
-              ZeroPoints.of(call.xZeroPoint(), call.weightZeroPoint(), weights, depth),
-              out.segment())
-          .run(primitives, out.arena().workers(), new After(call, columns));
+    if (call.out().shape().elements() > 0) {
+      call.holding(() -> multiply(call));
     }
     return Outcome.DONE;
+  }
+
+  private void multiply(QuantizedLinear call) {
+    Tensor out = call.out();
+    ByteWeights weights = ByteWeights.of(primitives.library(), call.weight());
+    int columns = weights.columns();
+    int depth = Math.toIntExact(call.weight().shape().dim(0));
+    new ByteProduct(
+            call.x().segment(),
+            Math.toIntExact(out.shape().elements() / columns),
+            depth,
+            weights,
+            ZeroPoints.of(call.xZeroPoint(), call.weightZeroPoint(), weights, depth),
+            out.segment())
+        .run(primitives, out.arena().workers(), new After(call, columns));
   }
 
   /** Scales and adds the bias row by row, and applies the activation to all rows of a part. */

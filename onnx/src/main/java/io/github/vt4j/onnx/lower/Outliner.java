@@ -10,6 +10,7 @@ import io.github.vt4j.onnx.model.Node;
 import io.github.vt4j.onnx.model.OnnxModel;
 import io.github.vt4j.onnx.model.ValueInfo;
 import io.github.vt4j.runtime.Shape;
+import io.github.vt4j.seam.NoKernelException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -107,6 +108,8 @@ public final class Outliner {
       return omitted(node, needed.getMessage() + ", depend on the contents of the model's inputs");
     } catch (ModelException e) {
       return omitted(node, String.valueOf(e.getMessage()));
+    } catch (NoKernelException e) { // a constant that nobody computes; below are the verdicts
+      return omitted(node, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
     }
   }
 
