@@ -50,11 +50,12 @@ final class EltwisePrimitive {
   }
 
   /**
-   * Applies it.
+   * Applies it to {@link #elements} elements.
    *
-   * @param address of the elements
+   * @param offset where they begin, in bytes
    */
-  void execute(long address) {
+  void execute(MemorySegment memory, long offset) {
+    long address = Address.of(memory, offset, elements * Float.BYTES);
     Arguments arguments = idle.take();
     arguments.set(0, address);
     arguments.set(1, address);

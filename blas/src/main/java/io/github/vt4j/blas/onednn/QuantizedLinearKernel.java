@@ -96,7 +96,7 @@ final class QuantizedLinearKernel extends Kernel<QuantizedLinear> {
     @Override
     public void rows(MemorySegment out, long from, long elements) {
       if (activation != Activation.NONE) {
-        activationOf(elements).execute(Address.of(out, from * Float.BYTES, elements * Float.BYTES));
+        activationOf(elements).execute(out, from * Float.BYTES);
       }
     }
 
