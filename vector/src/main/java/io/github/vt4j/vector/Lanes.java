@@ -1,9 +1,7 @@
 package io.github.vt4j.vector;
 
 import java.lang.foreign.ValueLayout;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorShuffle;
@@ -35,8 +33,12 @@ final class Lanes {
   /** One float, anywhere in memory. */
   static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
 
-  /** Each brings the upper half of what is left to be added to the lower half. */
-  private static final List<VectorShuffle<Float>> HALVES = halves();
+  private static final VectorShuffle<Float> BY_32 = by(32);
+  private static final VectorShuffle<Float> BY_16 = by(16);
+  private static final VectorShuffle<Float> BY_8 = by(8);
+  private static final VectorShuffle<Float> BY_4 = by(4);
+  private static final VectorShuffle<Float> BY_2 = by(2);
+  private static final VectorShuffle<Float> BY_1 = by(1);
 
   private Lanes() {}
 
@@ -63,19 +65,31 @@ final class Lanes {
    * equal inputs would give unequal results.
    */
   static float sum(FloatVector vector) {
+    // Written out: of a loop the compiler sometimes keeps each partial sum as an object.
     FloatVector partial = vector;
-    for (int i = 0; i < HALVES.size(); i++) {
-      partial = partial.add(partial.rearrange(HALVES.get(i)));
+    if (COUNT > 32) {
+      partial = partial.add(partial.rearrange(BY_32));
+    }
+    if (COUNT > 16) {
+      partial = partial.add(partial.rearrange(BY_16));
+    }
+    if (COUNT > 8) {
+      partial = partial.add(partial.rearrange(BY_8));
+    }
+    if (COUNT > 4) {
+      partial = partial.add(partial.rearrange(BY_4));
+    }
+    if (COUNT > 2) {
+      partial = partial.add(partial.rearrange(BY_2));
+    }
+    if (COUNT > 1) {
+      partial = partial.add(partial.rearrange(BY_1));
     }
     return partial.lane(0);
   }
 
-  private static List<VectorShuffle<Float>> halves() {
-    List<VectorShuffle<Float>> shuffles = new ArrayList<>();
-    for (int half = COUNT / 2; half > 0; half /= 2) {
-      int distance = half;
-      shuffles.add(VectorShuffle.fromOp(SPECIES, lane -> (lane + distance) & (COUNT - 1)));
-    }
-    return List.copyOf(shuffles);
+  /** Brings lanes nearer to the first by a distance; those that come from beyond are not used. */
+  private static VectorShuffle<Float> by(int distance) {
+    return VectorShuffle.fromOp(SPECIES, lane -> (lane + distance) & (COUNT - 1));
   }
 }
