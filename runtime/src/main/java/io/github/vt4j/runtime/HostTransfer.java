@@ -171,22 +171,14 @@ final class HostTransfer {
   }
 
   private static void reading(Tensor tensor, Body body) {
-    tensor.arena().acquire();
-    try {
-      DeviceMemory memory = tensor.arena().memory();
-      if (memory.equals(DeviceMemory.host())) { // as below, without the garbage
-        body.accept(tensor.segment());
-        return;
-      }
-      try (Arena scratch = Arena.ofConfined()) {
-        body.accept(memory.read(tensor.segment(), scratch));
-      }
-    } finally {
-      tensor.arena().release();
-    }
+    access(tensor, false, body);
   }
 
   private static void writing(Tensor tensor, Body body) {
+    access(tensor, true, body);
+  }
+
+  private static void access(Tensor tensor, boolean writes, Body body) {
     tensor.arena().acquire();
     try {
       DeviceMemory memory = tensor.arena().memory();
@@ -198,7 +190,9 @@ final class HostTransfer {
         // What lies between strided elements must survive, so the host's copy starts as it is.
         MemorySegment host = memory.read(tensor.segment(), scratch);
         body.accept(host);
-        memory.write(host, tensor.segment());
+        if (writes) {
+          memory.write(host, tensor.segment());
+        }
       }
     } finally {
       tensor.arena().release();
