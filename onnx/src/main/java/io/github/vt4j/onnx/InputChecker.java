@@ -177,18 +177,7 @@ final class InputChecker {
   }
 
   private String describe(String name) {
-    List<Dimension> dims = declared(name).type.shape();
-    return declared(name).dtype
-        + (dims == null
-            ? " of any shape"
-            : dims.stream().map(InputChecker::describe).toList().toString());
-  }
-
-  private static String describe(Dimension dimension) {
-    return switch (dimension) {
-      case Dimension.Fixed(long size) -> Long.toString(size);
-      case Dimension.Symbolic(String symbol) -> symbol;
-      case Dimension.Unknown() -> "?";
-    };
+    Declared declared = declared(name);
+    return declared.dtype + declared.type.describeShape();
   }
 }

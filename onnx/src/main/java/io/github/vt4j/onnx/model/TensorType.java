@@ -25,10 +25,14 @@ public record TensorType(ElementType elementType, @Nullable List<Dimension> shap
 
   /** For people: {@code FLOAT[batch, 384]}, {@code INT64 of any shape}. */
   public String describe() {
-    return elementType
-        + (shape == null
-            ? " of any shape"
-            : shape.stream().map(TensorType::describe).toList().toString());
+    return elementType + describeShape();
+  }
+
+  /** The shape in these words, after the name of any type. */
+  public String describeShape() {
+    return shape == null
+        ? " of any shape"
+        : shape.stream().map(TensorType::describe).toList().toString();
   }
 
   private static String describe(Dimension dimension) {
