@@ -32,16 +32,21 @@ class LauncherTest {
   @BeforeEach
   void makeProject() throws IOException {
     Files.copy(Vt.ROOT.resolve("vt"), home.resolve("vt"));
+    mavenTaking(1);
+    script("jdk/bin/java", "echo started");
+    Files.writeString(home.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
+  }
+
+  private void mavenTaking(int seconds) throws IOException {
     script(
         "mvnw",
         """
         echo "$*" >>builds
-        sleep 1
+        sleep %d
         mkdir -p cli/target/dist
         touch cli/target/dist/vt4j-cli-1.jar
-        """);
-    script("jdk/bin/java", "echo started");
-    Files.writeString(home.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
+        """
+            .formatted(seconds));
   }
 
   private void script(String name, String text) throws IOException {
@@ -104,14 +109,7 @@ class LauncherTest {
   @Test
   void aBuildWhoseUserWasKilledIsWaitedFor() throws Exception {
     assumeFlock();
-    script(
-        "mvnw",
-        """
-        echo "$*" >>builds
-        sleep 2
-        mkdir -p cli/target/dist
-        touch cli/target/dist/vt4j-cli-1.jar
-        """);
+    mavenTaking(2);
     Process killed = new ProcessBuilder(home.resolve("vt").toString(), "--version").start();
     while (killed.isAlive() && !Files.exists(home.resolve("builds"))) {
       Thread.sleep(10);
@@ -135,11 +133,7 @@ class LauncherTest {
     assertThat(failed.err())
         .isEqualTo(BUILDING + "vt: the build failed; its output is in " + log + "\n");
     assertThat(log).hasContent("no");
-    makeMavenWork();
+    mavenTaking(0);
     assertThat(vt().status()).isZero();
-  }
-
-  private void makeMavenWork() throws IOException {
-    script("mvnw", "mkdir -p cli/target/dist && touch cli/target/dist/vt4j-cli-1.jar");
   }
 }
