@@ -1,12 +1,10 @@
 package io.github.vt4j.onnx;
 
-import static io.github.vt4j.onnx.TestGraph.integer;
 import static io.github.vt4j.onnx.TestGraph.integers;
 import static io.github.vt4j.runtime.DType.F32;
 
 import io.github.vt4j.runtime.Shape;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -190,6 +188,20 @@ class FusionTest {
         "Mul");
   }
 
+  @Test
+  void aGeluThatHasAHigherRankThanItsOperandIsLeft() {
+    TestGraph graph =
+        graph()
+            .f32("halves", List.of(1, 1, 1), 0.5f)
+            .node("Div", "x sqrt2", "s")
+            .node("Erf", "s", "e")
+            .node("Add", "e one", "p")
+            .node("Mul", "x p", "m")
+            .node("Mul", "m halves", "out")
+            .output("out", F32);
+    assertRuns(graph, List.of(Shape.of(3, 4)), "Div", "Erf", "Add", "Mul", "Mul");
+  }
+
   private static TestGraph linear(String sum) {
     return graph().node("MatMul", "x weight", "product").node("Add", sum, "out");
   }
@@ -270,195 +282,5 @@ class FusionTest {
   @Test
   void aSumThatBroadcastsIsNoResidualConnection() {
     assertRuns(skip(), List.of(Shape.of(2, 3, 4), Shape.of(1, 3, 4)), "Add", "LayerNormalization");
-  }
-
-  /** Attention of 2 heads of size 3 over x, y, z of [2, 5, 6]; the scores may be changed. */
-  private static TestGraph attention(UnaryOperator<TestGraph> scores, long softmaxAxis) {
-    return attention(scores, softmaxAxis, g -> g.i64("joined", 2, 5, 6));
-  }
-
-  private static TestGraph attention(
-      UnaryOperator<TestGraph> scores, long softmaxAxis, UnaryOperator<TestGraph> joined) {
-    TestGraph graph =
-        joined
-            .apply(graph())
-            .input("y", F32)
-            .input("z", F32)
-            .i64("split", 0, 0, 2, 3)
-            .node("Reshape", "x split", "q4")
-            .node("Transpose", "q4", "q", integers("perm", 0, 2, 1, 3))
-            .node("Reshape", "y split", "k4")
-            .node("Transpose", "k4", "k", integers("perm", 0, 2, 3, 1))
-            .node("Reshape", "z split", "v4")
-            .node("Transpose", "v4", "v", integers("perm", 0, 2, 1, 3));
-    return scores
-        .apply(graph)
-        .node("Softmax", "scores", "p", integer("axis", softmaxAxis))
-        .node("MatMul", "p v", "c")
-        .node("Transpose", "c", "ct", integers("perm", 0, 2, 1, 3))
-        .node("Reshape", "ct joined", "out")
-        .output("out", F32);
-  }
-
-  private static final List<Shape> QKV =
-      List.of(Shape.of(2, 5, 6), Shape.of(2, 5, 6), Shape.of(2, 5, 6));
-
-  private static final List<Shape> QKV_MASK =
-      List.of(Shape.of(2, 5, 6), Shape.of(2, 5, 6), Shape.of(2, 5, 6), Shape.of(2, 1, 1, 5));
-
-  @Test
-  void attentionIsRecognised() {
-    assertRuns(attention(g -> g.node("MatMul", "q k", "scores"), 3), QKV, "Attention");
-    assertRuns(
-        attention(g -> g.node("MatMul", "q k", "s").node("Div", "s two", "scores"), -1),
-        QKV,
-        "Attention");
-    assertRuns(
-        attention(g -> g.node("MatMul", "q k", "s").node("Mul", "half s", "scores"), -1),
-        QKV,
-        "Attention");
-    assertRuns(
-        attention(
-            g ->
-                g.node("Mul", "q half", "qs")
-                    .node("Mul", "k two", "ks")
-                    .node("MatMul", "qs ks", "scores"),
-            -1),
-        QKV,
-        "Attention");
-  }
-
-  @Test
-  void attentionIsRecognisedWithAMask() {
-    assertRuns(
-        attention(
-            g ->
-                g.input("{", F32)
-                    .node("MatMul", "q k", "s")
-                    .node("Div", "s two", "t")
-                    .node("Add", "t {", "scores"),
-            3),
-        QKV_MASK,
-        "Attention");
-    assertRuns(
-        attention(
-            g -> g.input("{", F32).node("MatMul", "q k", "s").node("Add", "{ s", "scores"), 3),
-        QKV_MASK,
-        "Attention");
-  }
-
-  @Test
-  void attentionIsRecognisedWithTwoTransposesOfTheKeys() {
-    TestGraph graph =
-        attention(
-            g ->
-                g.node("Transpose", "k4", "kh", integers("perm", 0, 2, 1, 3))
-                    .node("Transpose", "kh", "kt", integers("perm", 0, 1, 3, 2))
-                    .node("MatMul", "q kt", "scores"),
-            3);
-    assertRuns(graph, QKV, "Attention");
-  }
-
-  @Test
-  void nearAttentionIsLeft() {
-    assertRuns(
-        attention(g -> g.node("MatMul", "q k", "scores"), 2),
-        QKV,
-        "MatMul",
-        "Softmax",
-        "MatMul",
-        "Copy");
-    assertRuns(
-        attention(g -> g.node("MatMul", "q k", "scores"), 3).output("p", F32),
-        QKV,
-        "MatMul",
-        "Softmax",
-        "MatMul",
-        "Copy");
-    assertRuns(
-        attention(g -> g.node("MatMul", "q k", "s").node("Relu", "s", "scores"), 3),
-        QKV,
-        "MatMul",
-        "Relu",
-        "Softmax",
-        "MatMul",
-        "Copy");
-    assertRuns(
-        attention(
-            g ->
-                g.i64("other", 2, 2, 3, 5)
-                    .node("Reshape", "y other", "kt")
-                    .node("MatMul", "q kt", "scores"),
-            3),
-        QKV,
-        "MatMul",
-        "Softmax",
-        "MatMul",
-        "Copy");
-  }
-
-  @Test
-  void attentionWithAFactorThatIsNoScalarIsLeft() {
-    assertRuns(
-        attention(
-            g ->
-                g.f32("factors", List.of(5), 1, 2, 3, 4, 5)
-                    .node("MatMul", "q k", "s")
-                    .node("Mul", "s factors", "scores"),
-            3),
-        QKV,
-        "MatMul",
-        "Mul",
-        "Softmax",
-        "MatMul",
-        "Copy");
-  }
-
-  @Test
-  void attentionWhoseHeadsAreJoinedWithTheSequenceIsLeft() {
-    TestGraph graph =
-        attention(g -> g.node("MatMul", "q k", "scores"), 3, g -> g.i64("joined", 10, 6));
-    assertRuns(graph, QKV, "MatMul", "Softmax", "MatMul", "Copy");
-  }
-
-  @Test
-  void attentionWhoseMaskMakesMoreScoresIsLeft() {
-    TestGraph graph =
-        attention(
-            g -> g.input("{", F32).node("MatMul", "q k", "s").node("Add", "s {", "scores"), 3);
-    assertRuns(
-        graph,
-        List.of(Shape.of(1, 5, 6), Shape.of(1, 5, 6), Shape.of(2, 5, 6), Shape.of(2, 1, 1, 5)),
-        "MatMul",
-        "Add",
-        "Softmax",
-        "MatMul",
-        "Copy");
-  }
-
-  @Test
-  void attentionOfOneBatchOnManyIsLeft() {
-    TestGraph graph = attention(g -> g.node("MatMul", "q k", "scores"), 3);
-    assertRuns(
-        graph,
-        List.of(Shape.of(1, 5, 6), Shape.of(2, 5, 6), Shape.of(2, 5, 6)),
-        "MatMul",
-        "Softmax",
-        "MatMul",
-        "Copy");
-  }
-
-  @Test
-  void aGeluThatHasAHigherRankThanItsOperandIsLeft() {
-    TestGraph graph =
-        graph()
-            .f32("halves", List.of(1, 1, 1), 0.5f)
-            .node("Div", "x sqrt2", "s")
-            .node("Erf", "s", "e")
-            .node("Add", "e one", "p")
-            .node("Mul", "x p", "m")
-            .node("Mul", "m halves", "out")
-            .output("out", F32);
-    assertRuns(graph, List.of(Shape.of(3, 4)), "Div", "Erf", "Add", "Mul", "Mul");
   }
 }

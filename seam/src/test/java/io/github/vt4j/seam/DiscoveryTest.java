@@ -419,51 +419,6 @@ class DiscoveryTest {
   }
 
   @Test
-  void registrarsThatModulesProvideByAMethodAreToldApart() {
-    List<Problem> problems = new ArrayList<>();
-    Registrar one = () -> List.of(() -> Provider.named("one").offer(Lab.MUL, Quiet::new));
-    Registrar two = () -> List.of(() -> Provider.named("two").offer(Lab.MUL, Quiet::new));
-    List<Submission> offers =
-        new Discovery(problems::add).offers(List.of(byMethod(one), byMethod(two)).iterator());
-    assertThat(offers).extracting(taken -> taken.offer().provider().name()).contains("one", "two");
-    assertThat(problems).isEmpty();
-  }
-
-  private record Common(String name) implements Registrar {
-    @Override
-    public List<Supplier<? extends Offer<?>>> offers() {
-      return List.of(() -> offer(name));
-    }
-  }
-
-  @Test
-  void registrarsOfOneClassThatModulesProvideByMethodsAreAllTaken() {
-    List<Problem> problems = new ArrayList<>();
-    var discovery = new Discovery(problems::add);
-    List<ServiceLoader.Provider<Registrar>> services =
-        List.of(byMethod(new Common("one")), byMethod(new Common("two")));
-    assertThat(discovery.offers(services.iterator()))
-        .extracting(taken -> taken.offer().provider().name())
-        .containsExactly("one", "two");
-    assertThat(discovery.offers(services.iterator())).as("a child shows them again").isEmpty();
-    assertThat(problems).isEmpty();
-  }
-
-  private static ServiceLoader.Provider<Registrar> byMethod(Registrar registrar) {
-    return new ServiceLoader.Provider<>() {
-      @Override
-      public Class<? extends Registrar> type() {
-        return Registrar.class;
-      }
-
-      @Override
-      public Registrar get() {
-        return registrar;
-      }
-    };
-  }
-
-  @Test
   void anOfferThatIsMissingCostsItselfAlone() {
     List<Problem> problems = new ArrayList<>();
     List<Supplier<? extends Offer<?>>> makers = new ArrayList<>();
@@ -474,7 +429,7 @@ class DiscoveryTest {
     assertThat(problems.getFirst().message()).startsWith("offer 1 of 2 failed");
   }
 
-  private static final class Quiet extends Kernel<Lab.Ask> {
+  static final class Quiet extends Kernel<Lab.Ask> {
     @Override
     public Outcome run(Lab.Ask call) {
       return Outcome.DONE;

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What is made or run by the seam may use the seam. */
 class ReentranceTest {
@@ -63,6 +64,7 @@ class ReentranceTest {
   }
 
   @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void kernelsThatNeedEachOtherToBeMadeOnTwoThreadsDoNotWaitForEver() throws Exception {
     CyclicBarrier bothAreBeingMade = new CyclicBarrier(2);
     lab.seam.register(
